@@ -17,6 +17,7 @@ import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
+import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
 import { transcriptRealign } from './measures/transcript-realign.ts';
@@ -48,6 +49,7 @@ const measures: readonly Measure[] = [
   cloneReady,
   transcriptionOverhead,
   transcriptionTwoWay,
+  scriptEditing,
   transcriptEditing,
   transcriptRealign,
   soundEffectSpeed,

@@ -9,6 +9,9 @@ export const segmentLimits = {
   textChars: uploadLimits.jsonBodyBytes,
 } as const;
 
+/** What whoever writes a longer script is told. */
+export const tooManySegments = `A script can have up to ${segmentLimits.segments} paragraphs. Join some, or move some to another script.`;
+
 const { speed, pitch, gainDb } = speechLimits;
 
 /** How a paragraph is spoken; `speaker` is a voice's id. */
@@ -55,4 +58,4 @@ export type Segment = z.infer<typeof segment>;
 
 export const segmentsInput = z
   .array(segmentInput)
-  .check(z.minLength(1, 'Write or paste some text first.'), z.maxLength(segmentLimits.segments));
+  .check(z.minLength(1, 'Write or paste some text first.'), z.maxLength(segmentLimits.segments, tooManySegments));

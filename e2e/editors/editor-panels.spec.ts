@@ -303,10 +303,11 @@ test('an export on a phone cuts its subtitles by the rules that were chosen', as
   await expectAccessible(page);
   await expect.poll(async () => (await saved()).settings.subtitles.profile).toBe('word');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: /^Download SRT/ }).click({ timeout: 120_000 }),
-  ]);
+  const files = page.getByRole('button', { name: /^Download SRT/ });
+  await expect(dialog.getByRole('status').filter({ has: files }), 'the files have the focus').toBeFocused({
+    timeout: 120_000,
+  });
+  const [download] = await Promise.all([page.waitForEvent('download'), files.click()]);
   const srt = await readFile(await download.path(), 'utf8');
   const cues = srt.trim().split(/\r?\n\r?\n/);
   expect(cues.length).toBeGreaterThan(8);

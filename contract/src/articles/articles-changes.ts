@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { articleSettings } from './article-settings.ts';
 import { articleTitle, revision, textErrors } from './articles.ts';
 import { call } from '../call.ts';
-import { segmentId, segmentInput, segmentLimits } from '../segments.ts';
+import { segmentId, segmentInput, segmentLimits, tooManySegments } from '../segments.ts';
 
 const some = <Item extends z.ZodMiniType>(item: Item) =>
-  z._default(z.array(item).check(z.maxLength(segmentLimits.segments)), []);
+  z._default(z.array(item).check(z.maxLength(segmentLimits.segments, tooManySegments)), []);
 
 /**
  * Writes what changed of a script. First `remove` is taken out, then `put` is written, new paragraphs at the end, then each

@@ -1,11 +1,13 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
 import { loadChunk } from '../lib/http/load-chunk.ts';
+import { takeLostFocus } from '../lib/lost-focus.ts';
 import type { Layout } from './screen-files.ts';
 
 const PublicLayout = lazy(async () => ({
@@ -37,11 +39,7 @@ export function Frame({ screen, layout, children }: FrameProps) {
 
 function Framed({ screen, layout: Layout, children }: FrameProps) {
   const { t } = useTranslation();
-  const main = (
-    <main id="main" data-screen={screen.name} tabIndex={-1} style={{ outline: 'none' }}>
-      <Suspense>{children}</Suspense>
-    </main>
-  );
+  const main = <Main name={screen.name}>{children}</Main>;
   return (
     <>
       <DocumentHead screen={screen} />
@@ -52,5 +50,19 @@ function Framed({ screen, layout: Layout, children }: FrameProps) {
         {Layout === null ? main : <Layout>{main}</Layout>}
       </Suspense>
     </>
+  );
+}
+
+/** The screen's content. It takes the focus of the screen before, whose controls are gone. */
+function Main({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const isFirstPage = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isFirstPage) takeLostFocus(main.current);
+  }, [name, isFirstPage]);
+  return (
+    <main ref={main} id="main" data-screen={name} tabIndex={-1} style={{ outline: 'none' }}>
+      <Suspense>{children}</Suspense>
+    </main>
   );
 }

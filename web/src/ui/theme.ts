@@ -103,6 +103,10 @@ export const theme = createTheme({
     },
     Checkbox: { classNames: { description: classes.description ?? '' } },
     Switch: { defaultProps: { withThumbIndicator: false }, classNames: { track: classes.track ?? '' } },
+    // Inside a landmark, so that a screen reader knows where they belong.
+    Popover: { defaultProps: { portalProps: { target: 'main' } } },
+    // Its empty placeholder isn't allowed in a menu; without it the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, menuItemTabIndex: 0 } },
     Table: { classNames: { th: classes.th ?? '', td: classes.td ?? '' } },
     Tooltip: {
       defaultProps: {

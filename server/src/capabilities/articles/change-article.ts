@@ -1,6 +1,6 @@
 import type { changeArticle as changeCall } from '@timbre/contract/articles/articles-changes';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { chosenIdPattern, segmentLimits } from '@timbre/contract/segments';
+import { chosenIdPattern, segmentLimits, tooManySegments } from '@timbre/contract/segments';
 import { withListChange } from '@timbre/media/script/list-change';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
@@ -27,9 +27,7 @@ function changed(stored: readonly Segment[], put: readonly Named[], { remove, pl
   const texts = withListChange<Named>(stored, { put, remove, places });
   if (texts === null) fail('input.not-found', { field: 'places' });
   const limit = segmentLimits.segments;
-  if (texts.length > limit) {
-    fail('input.invalid', { field: 'put', limit }, `A script has at most ${limit} paragraphs.`);
-  }
+  if (texts.length > limit) fail('input.invalid', { field: 'put', limit }, tooManySegments);
   return texts;
 }
 

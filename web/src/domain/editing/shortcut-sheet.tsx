@@ -26,7 +26,7 @@ export function ShortcutSheet({ rows, onClose }: ShortcutSheetProps) {
             <dt>{t(`rows.${name}`)}</dt>
             <dd>
               {keys.map((shown) => (
-                <kbd key={shown}>{shown}</kbd>
+                <kbd key={shown}>{shown === 'Space' ? t('space') : shown}</kbd>
               ))}
             </dd>
           </div>

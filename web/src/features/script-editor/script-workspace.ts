@@ -6,6 +6,7 @@ import type { ChipText } from './plugins/chip-view.ts';
 import { chipViews } from './plugins/chip-view.ts';
 import { clipboardPlugin } from './document/clipboard.ts';
 import { createEditor } from './document/create-editor.ts';
+import { deletedBy, restoreParagraphs } from './document/delete-paragraphs.ts';
 import type { EditorActions } from './document/editor-keys.ts';
 import { editorKeymap, pickKeysPlugin } from './document/editor-keys.ts';
 import type { MarginTexts } from './plugins/gutter-view.ts';
@@ -24,6 +25,8 @@ export interface WorkspaceHooks extends MarginTexts {
   readonly isVoice: (speaker: string) => boolean;
   readonly onUnknownTags: (tags: readonly string[]) => void;
   readonly onLines: () => void;
+  /** Paragraphs were deleted as wholes; `restore` puts them back. */
+  readonly onDeleted: (count: number, restore: Command) => void;
   /** A click into marked words. */
   readonly onSpanClick: (pos: number) => void;
 }
@@ -78,6 +81,10 @@ export function createWorkspace(doc: Node, label: string, hooks: () => Workspace
       margins.plugin,
       chips.plugin,
     ],
+  });
+  editor.on('transaction', ({ transaction }) => {
+    const deleted = deletedBy(transaction);
+    if (deleted !== undefined) hooks().onDeleted(deleted.length, restoreParagraphs(deleted));
   });
   const apply = (command: Command) => editor.isEditable && command(editor.state, editor.view.dispatch, editor.view);
   return {

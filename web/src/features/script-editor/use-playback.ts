@@ -71,7 +71,9 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     player.play(0);
     receive(what, signal)
       .catch((error: unknown) => {
-        if (!signal.aborted) setProblem(error);
+        const { state, error: refused } = saver.snapshot();
+        // What can't be saved says so itself.
+        if (!signal.aborted && !(state === 'refused' && error === refused)) setProblem(error);
       })
       .finally(() => {
         if (stream.current !== controller) return;

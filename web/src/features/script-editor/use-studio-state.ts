@@ -62,6 +62,8 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
     onUnknownTags: (tags) =>
       showToast(t('script.unknownTags', { count: tags.length, tags: tags.slice(0, 5).join(', ') })),
     onLines: page.onLines,
+    onDeleted: (count, restore) =>
+      showToast(t('script.deleted', { count }), 'plain', { label: t('script.undo'), run: () => script.run(restore) }),
     onSpanClick: (pos) => {
       const span = spanAt(editor.state.doc, pos);
       if (span !== undefined) chips.show(span, false);

@@ -45,7 +45,7 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
   const isPlaying = isRunning(status);
   const label = t(isPlaying ? 'player.pause' : 'player.play');
   return (
-    <section className={classes.bar} aria-label={t('player.label')}>
+    <section className={classes.bar} data-bottom-bar aria-label={t('player.label')}>
       {problem !== null && (
         <p className={classes.broken} role="status">
           {t(`player.${problem}`)}

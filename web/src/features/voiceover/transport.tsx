@@ -19,7 +19,7 @@ export function Transport({ listening, canPlay, onPlay }: TransportProps) {
   const { t } = useTranslation();
   const { player, sound, stop, isStale } = listening;
   return (
-    <section className={classes.transport} aria-label={t('transport.title')}>
+    <section className={classes.transport} data-bottom-bar aria-label={t('transport.title')}>
       <TransportButtons
         player={player}
         sound={sound}

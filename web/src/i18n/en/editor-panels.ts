@@ -175,6 +175,7 @@ export const editorPanels = {
     failed: 'The takes could not be loaded.',
     full: 'A paragraph has at most {{limit}} takes. Delete one first.',
     now: 'Current',
+    recording: 'Recording',
     recordingOf: 'Recording, {{time}}',
     otherWords: 'other words',
     inUse: 'heard in the script',

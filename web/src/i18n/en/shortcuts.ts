@@ -1,6 +1,7 @@
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   text: 'Keys with Alt or Ctrl work while you type; on a Mac, Alt is Option and Ctrl is Command.',
+  space: 'Space',
   rows: {
     playPause: 'Play, pause',
     back: '5 seconds back',

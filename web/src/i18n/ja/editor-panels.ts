@@ -175,6 +175,7 @@ export const editorPanels = {
     failed: 'テイクを読み込めませんでした。',
     full: '1 段落のテイクは {{limit}} 個までです。先に一つ削除してください。',
     now: '今の状態',
+    recording: '録音',
     recordingOf: '録音 {{time}}',
     otherWords: '別の言葉',
     inUse: '原稿で使用中',

@@ -2,7 +2,8 @@ import type { shortcuts as english } from '../en/shortcuts.ts';
 
 export const shortcuts: typeof english = {
   title: 'キーボードショートカット',
-  text: 'Alt や Ctrl を使うキーは入力中も使えます。Mac では Alt は Option、Ctrl は Command です。',
+  text: 'Alt や Ctrl を使うキーは入力中も使えます。Mac では Alt は Option、Ctrl は Command です。1 文字だけのキーは、日本語入力をオフにして押してください。',
+  space: 'スペース',
   rows: {
     playPause: '再生・一時停止',
     back: '5秒戻る',

@@ -28,7 +28,7 @@ export const transcriptEditor: typeof english = {
     back: '5秒戻る',
     forward: '5秒進む',
     wave: '録音の再生位置',
-    zoomIn: '拡大（+ またはCtrl+マウスホイール）',
+    zoomIn: '拡大（+ または Ctrl+マウスホイール）',
     zoomOut: '縮小（−）',
     speed: '速度',
     follow: '再生に合わせて表示',

@@ -4,10 +4,10 @@ import { loudest, peaksFrom, peaksOf } from './peaks.ts';
 
 describe('peaksOf', () => {
   it('takes the loudest sample of each slice, either sign', () => {
-    const samples = new Float32Array(250).fill(0.1);
+    const samples = new Float32Array(1000).fill(0.1);
     samples[14] = -0.8;
-    const [peaks] = peaksOf(samples, 250).levels;
-    expect(peaks).toHaveLength(25);
+    const [peaks] = peaksOf(samples, 1000).levels;
+    expect(peaks).toHaveLength(100);
     expect(peaks?.[1]).toBeCloseTo(0.8);
     expect(peaks?.[0]).toBeCloseTo(0.1);
   });

@@ -17,8 +17,8 @@ export function peaksFrom(finest: Float32Array, perSecond: number): Peaks {
   return { perSecond, levels };
 }
 
-/** Enough for the shape of a word. */
-const soundPeaksPerSecond = 25;
+/** Enough for the shape of a word, also where a line of a second fills the lane. */
+const soundPeaksPerSecond = 100;
 
 /** The highest absolute sample of each slice of a sound. */
 export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {

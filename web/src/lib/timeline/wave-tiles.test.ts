@@ -4,7 +4,7 @@ import { timelineOf } from '../player/timeline-model.ts';
 import { timelineClips } from '../player/wave-clips.ts';
 import { peaksFrom } from './peaks.ts';
 import { fitAxis, scrollAxis, zoomAxis } from './axis.ts';
-import { barStepPx, barWidthPx, createWaveTiles, visibleBars, type WaveClip } from './wave-tiles.ts';
+import { barStepPx, barWidthPx, createWaveTiles, visibleBars, waveScale, type WaveClip } from './wave-tiles.ts';
 
 const sentence = (audioUrl: string, index: number) => ({
   index,
@@ -88,5 +88,20 @@ describe('the bars of a lane', () => {
       }
     }
     expect(reads).toBeLessThan(bars + 200);
+  });
+});
+
+describe('the scale of a lane', () => {
+  const clip = (value: number): WaveClip => ({
+    startSeconds: 0,
+    endSeconds: 1,
+    soundStartSeconds: 0,
+    peaks: peaksFrom(new Float32Array(25).fill(value), 25),
+  });
+
+  it('lets the loudest place fill it, and leaves noise low', () => {
+    expect(waveScale([clip(0.1), clip(0.2)])).toBeCloseTo(5);
+    expect(waveScale([clip(0.001)])).toBeCloseTo(20);
+    expect(waveScale([{ ...clip(1), peaks: undefined }])).toBeCloseTo(20);
   });
 });

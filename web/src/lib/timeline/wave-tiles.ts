@@ -23,6 +23,16 @@ export function visibleBars(axis: Axis): { readonly bar: number; readonly x: num
   }));
 }
 
+/** What is quieter than this is noise, and stays low. */
+const quietest = 0.05;
+
+/** By what heights are multiplied so that the loudest place fills the lane: a quiet sound has a shape as well. */
+export function waveScale(clips: readonly WaveClip[]): number {
+  let height = quietest;
+  for (const { peaks } of clips) height = Math.max(height, peaks?.levels.at(-1)?.[0] ?? 0);
+  return 1 / height;
+}
+
 /** About a third of a screen. */
 const tileBars = 128;
 

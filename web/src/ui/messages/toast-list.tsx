@@ -16,6 +16,7 @@ export function ToastList() {
   useEffect(() => takeToasts(show), []);
   return (
     <Notifications
+      className={classes.list ?? ''}
       position="bottom-center"
       aria-live="polite"
       autoClose={screenLimits.toastMs}
@@ -26,10 +27,17 @@ export function ToastList() {
   );
 }
 
+/** The height of the bar at the foot of the page that is worked with, such as a transport; 0: there is none. */
+function bottomBarPx(): number {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect());
+  return Math.max(0, ...bars.map(({ top, height }) => (height === 0 ? 0 : window.innerHeight - top)));
+}
+
 /** The toasts that are shown or wait for room, by what they say. */
 const shown = new Map<string, string>();
 
 function show({ message, tone, action }: Toast): void {
+  document.documentElement.style.setProperty('--bottom-bar', `${bottomBarPx()}px`);
   const before = shown.get(message);
   if (before !== undefined) {
     if (action === undefined) return;

@@ -5,12 +5,17 @@ import { barWidthPx, visibleBars, type WaveTiles } from '../../lib/timeline/wave
 interface Drawing {
   readonly axis: Axis;
   readonly tiles: WaveTiles;
+  /** What heights are multiplied by. */
+  readonly heightScale: number;
   readonly playedSeconds: number;
   readonly isStale: boolean;
 }
 
 /** Draws the visible bars: played in the mark's colour, the rest in grey, what has no sound yet as a dotted line. */
-export function drawWave(canvas: HTMLCanvasElement, { axis, tiles, playedSeconds, isStale }: Drawing): void {
+export function drawWave(
+  canvas: HTMLCanvasElement,
+  { axis, tiles, heightScale, playedSeconds, isStale }: Drawing,
+): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const scale = window.devicePixelRatio || 1;
@@ -26,7 +31,7 @@ export function drawWave(canvas: HTMLCanvasElement, { axis, tiles, playedSeconds
   const edge = pxAt(axis, playedSeconds);
   for (const { bar, x } of visibleBars(axis)) {
     const level = tiles.heightAt(bar);
-    const barHeight = level === null ? 2 : Math.max(2, level * (height - 6));
+    const barHeight = level === null ? 2 : Math.max(2, Math.min(1, level * heightScale) * (height - 6));
     context.fillStyle = level === null ? silent : x < edge ? played : ahead;
     context.beginPath();
     context.roundRect(x, (height - barHeight) / 2, barWidthPx, barHeight, 1);

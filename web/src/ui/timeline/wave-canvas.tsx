@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, type CanvasHTMLAttributes } from 'react';
 import { fitAxis, type Axis } from '../../lib/timeline/axis.ts';
-import { barStepPx, createWaveTiles, type WaveClip } from '../../lib/timeline/wave-tiles.ts';
+import { barStepPx, createWaveTiles, waveScale, type WaveClip } from '../../lib/timeline/wave-tiles.ts';
 import { drawWave } from './draw-wave.ts';
 
 export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement> {
@@ -26,8 +26,9 @@ export function WaveCanvas(props: WaveCanvasProps) {
   );
   const { pxPerSecond } = axis;
   const tiles = useMemo(() => createWaveTiles(clips, barStepPx / pxPerSecond), [clips, pxPerSecond]);
+  const heightScale = useMemo(() => waveScale(clips), [clips]);
   useEffect(() => {
-    if (canvas.current !== null) drawWave(canvas.current, { axis, tiles, playedSeconds, isStale });
-  }, [axis, tiles, playedSeconds, isStale, size.height]);
+    if (canvas.current !== null) drawWave(canvas.current, { axis, tiles, heightScale, playedSeconds, isStale });
+  }, [axis, tiles, heightScale, playedSeconds, isStale, size.height]);
   return <canvas ref={ref} {...rest} />;
 }

@@ -12,10 +12,10 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { assignRole, rolesOf } from '../document/cast-model.ts';
 import type { ChosenDelivery } from './chosen-delivery.ts';
 import { chosenDelivery, isSameDelivery } from './chosen-delivery.ts';
+import { deleteParagraphs } from '../document/delete-paragraphs.ts';
 import { signed } from '../document/describe.ts';
 import {
   chooseVoice,
-  deleteParagraphs,
   duplicateParagraphs,
   setAttrs,
   setDelivery,

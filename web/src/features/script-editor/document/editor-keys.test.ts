@@ -5,8 +5,8 @@ import { pickKeysPlugin } from './editor-keys.ts';
 import { pick, picksOf } from './picks.ts';
 import { linesOf, scriptOf } from './testing-script.ts';
 
-/** A paragraph is picked, and a key is pressed. */
-function pressed(key: string) {
+/** A paragraph is picked. */
+function picked() {
   const actions = { playPicked: vi.fn<() => void>(), help: vi.fn<() => void>() };
   const plugin = pickKeysPlugin(actions);
   let state = scriptOf(['One.', 'Two.']);
@@ -15,9 +15,26 @@ function pressed(key: string) {
     state = state.apply(tr);
   };
   const view = { state, dispatch } as unknown as EditorView;
+  return { actions, plugin, view, now: () => ({ picked: picksOf(state).ids.size, lines: linesOf(state) }) };
+}
+
+/** A key is pressed on it. */
+function pressed(key: string) {
+  const { actions, plugin, view, now } = picked();
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false } as KeyboardEvent;
   const isTaken = plugin.props.handleKeyDown?.call(plugin, view, event) === true;
-  return { actions, isTaken, picked: picksOf(state).ids.size, lines: linesOf(state) };
+  return { actions, isTaken, ...now() };
+}
+
+/** A Japanese keyboard composes something on it. */
+function composed(text: string) {
+  const { actions, plugin, view, now } = picked();
+  const { handleDOMEvents, handleTextInput } = plugin.props;
+  const event = new Event('compositionstart') as CompositionEvent;
+  const isTaken =
+    handleDOMEvents?.compositionstart?.call(plugin, view, event) === true &&
+    handleTextInput?.call(plugin, view, 3, 3, text, () => view.state.tr) === true;
+  return { actions, isTaken, ...now() };
 }
 
 describe('the keys of a picked paragraph', () => {
@@ -39,5 +56,14 @@ describe('the keys of a picked paragraph', () => {
 
   it.each(['a', '/', '@', '猫'])('writes no %s into the words', (key) => {
     expect(pressed(key)).toMatchObject({ isTaken: true, picked: 1, lines: ['One.', 'Two.'] });
+  });
+
+  it.each(['に', '日本語', '／'])('takes no composed %s into the words either', (text) => {
+    expect(composed(text)).toMatchObject({ isTaken: true, picked: 1, lines: ['One.', 'Two.'] });
+  });
+
+  it('knows Space and ? at full width', () => {
+    expect(composed('\u3000').actions.playPicked).toHaveBeenCalledOnce();
+    expect(composed('？').actions.help).toHaveBeenCalledOnce();
   });
 });

@@ -5,8 +5,8 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { leaveChip, pauseStepMs, removeChip, selectedChip, stepPause } from './chip-commands.ts';
 import { openMenu } from '../plugins/menu-plugin.ts';
+import { deleteParagraphs } from './delete-paragraphs.ts';
 import {
-  deleteParagraphs,
   duplicateParagraphs,
   mergeBackward,
   mergeForward,
@@ -106,6 +106,8 @@ function chipKey(view: EditorView, event: KeyboardEvent): boolean {
   return false;
 }
 
+const arePicked = (state: EditorState): boolean => picksOf(state).ids.size > 0;
+
 type PickActions = Pick<EditorActions, 'playPicked' | 'help'>;
 
 /** Moves the pick with the arrows; Shift makes it longer. */
@@ -132,7 +134,7 @@ function leavePicks(state: EditorState) {
 
 function pickKey(view: EditorView, event: KeyboardEvent, actions: PickActions): boolean {
   const { state } = view;
-  if (picksOf(state).ids.size === 0) return false;
+  if (!arePicked(state)) return false;
   const isMod = event.ctrlKey || event.metaKey;
   if (event.key === 'Delete' || event.key === 'Backspace') return deleteParagraphs(state, view.dispatch);
   if (isMod && event.key.toLowerCase() === 'a') return (view.dispatch(pickAll(state)), true);
@@ -143,10 +145,15 @@ function pickKey(view: EditorView, event: KeyboardEvent, actions: PickActions): 
     return true;
   }
   if (event.key === 'Escape' || event.key === 'Enter') return (view.dispatch(leavePicks(state)), true);
-  if (event.key === ' ') actions.playPicked();
-  if (event.key === '?') actions.help();
   // Letters have no place to go to: the words of a picked paragraph are written again after Enter or a click.
-  return event.key.length === 1;
+  return event.key.length === 1 && pickText(event.key, actions);
+}
+
+/** A Japanese keyboard writes Space and ? at full width. */
+function pickText(text: string, actions: PickActions): true {
+  if (text === ' ' || text === '\u3000') actions.playPicked();
+  if (text === '?' || text === '？') actions.help();
+  return true;
 }
 
 /** Keys of picked paragraphs and of a selected chip: they come before those of the text. */
@@ -154,20 +161,22 @@ export const pickKeysPlugin = (actions: PickActions): Plugin =>
   new Plugin({
     props: {
       handleKeyDown: (view, event) => pickKey(view, event, actions) || chipKey(view, event),
-      // Keyboards of phones send text without keys.
-      handleTextInput: ({ state }) => picksOf(state).ids.size > 0,
+      // Keyboards of phones and of Asian languages send text without keys.
+      handleTextInput: ({ state }, _, __, text) => arePicked(state) && pickText(text, actions),
       handleDOMEvents: {
         // Also where the caret stands already, which is no change of the selection.
         mousedown: (view, event) => {
           const isInWords = event.target instanceof Element && event.target.closest('p') !== null;
-          if (isInWords && picksOf(view.state).ids.size > 0) view.dispatch(endPicking(view.state.tr));
+          if (isInWords && arePicked(view.state)) view.dispatch(endPicking(view.state.tr));
           return false;
         },
         compositionstart: (view) => {
-          if (picksOf(view.state).ids.size > 0) view.dispatch(leavePicks(view.state));
-          else leaveChip(view.state, view.dispatch);
+          if (arePicked(view.state)) return true;
+          leaveChip(view.state, view.dispatch);
           return false;
         },
+        // To ProseMirror nothing is composed then: what comes is text as any other, and is refused.
+        compositionupdate: ({ state }) => arePicked(state),
       },
     },
   });

@@ -1,8 +1,9 @@
 import { undo } from '@tiptap/pm/history';
+import type { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
+import { deletedBy, deleteParagraphs, restoreParagraphs } from './delete-paragraphs.ts';
 import {
   chooseVoice,
-  deleteParagraphs,
   duplicateParagraphs,
   mergeBackward,
   mergeForward,
@@ -127,6 +128,24 @@ describe('picked paragraphs', () => {
     expect(linesOf(none)).toEqual(['']);
     expect(valuesOf(none, 'speaker')).toEqual(['rms']);
     expect(picksOf(none).ids.size).toBe(0);
+  });
+
+  it('come back where they stood, whatever was written since, and once only', () => {
+    const deleted = (state: EditorState, command = deleteParagraphs) => {
+      let tr = state.tr;
+      command(state, (made) => (tr = made));
+      return { state: state.apply(tr), restore: restoreParagraphs(deletedBy(tr) ?? []) };
+    };
+    const { state, restore } = deleted(picked('p0', 'p2'));
+    const written = after(state.apply(state.tr.insertText('!', 4)), splitParagraph);
+    const back = after(written, restore);
+    expect(linesOf(back)).toEqual(['One[pause:300ms] first', '', 'Two!', 'Three']);
+    expect(idsOf(back).filter((id) => /^p\d$/.test(id))).toEqual(['p0', 'p1', 'p2']);
+    expect(restore(back)).toBe(false);
+    const all = three();
+    const none = deleted(all.apply(pickAll(all)));
+    expect(linesOf(after(none.state, none.restore))).toEqual(linesOf(all));
+    expect(linesOf(after(after(none.state, none.restore), undo))).toEqual(['']);
   });
 
   it('grow by Shift from the anchor, toggle by Ctrl, and end with a moved caret', () => {

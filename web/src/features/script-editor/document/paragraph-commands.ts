@@ -4,8 +4,8 @@ import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
 import { type VoiceStart, withVoice } from '../../../domain/voices/voice-start.ts';
 import type { Delivery, ParagraphAttrs, Placed } from './paragraph.ts';
-import { attrsOf, deliveryOf, emptyAttrs, paragraphsOf } from './paragraph.ts';
-import { chosenParagraphs, endPicking } from './picks.ts';
+import { attrsOf, paragraphsOf } from './paragraph.ts';
+import { chosenParagraphs } from './picks.ts';
 
 /** Gives settings to a list of paragraphs; those that have them already are left alone. */
 export function setAttrs(
@@ -164,22 +164,5 @@ export const duplicateParagraphs: Command = (state, dispatch) => {
   if (last === undefined) return false;
   const copies = chosen.map(({ node }) => node.type.create({ ...node.attrs, id: null }, node.content));
   dispatch?.(state.tr.insert(last.pos + last.node.nodeSize, copies).scrollIntoView());
-  return true;
-};
-
-/** Deletes the chosen paragraphs; a script without any keeps an empty one with the same voice. */
-export const deleteParagraphs: Command = (state, dispatch) => {
-  const chosen = chosenParagraphs(state);
-  const first = chosen[0];
-  if (first === undefined) return false;
-  const { tr } = state;
-  if (chosen.length === state.doc.childCount) {
-    const attrs = { ...emptyAttrs, ...deliveryOf(attrsOf(first.node)) };
-    tr.replaceWith(0, state.doc.content.size, first.node.type.create(attrs));
-  } else {
-    for (const { node, pos } of chosen.toReversed()) tr.delete(pos, pos + node.nodeSize);
-  }
-  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(first.pos, tr.doc.content.size))));
-  dispatch?.(endPicking(tr).scrollIntoView());
   return true;
 };

@@ -52,21 +52,26 @@ const specs: readonly MarkSpec[] = [
 
 export const spanField = (kind: SpanKind): string => specs.find((spec) => spec.kind === kind)?.field ?? 'value';
 
+/** What the element around marked words has: its kind, what stands beside the words, and its value for the clipboard. */
+export function markAttributes(
+  name: string,
+  attrs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const spec = specs.find(({ kind }) => markNames[kind] === name);
+  if (spec === undefined) return {};
+  const { kind, field, label } = spec;
+  const value = attrs[field] as string | number;
+  return { 'data-mark': kind, 'data-label': label(value), 'data-value': JSON.stringify({ [field]: value }) };
+}
+
 /** Local speed, emphasis and the three ways to say how words are read. Text typed at their borders stays outside. */
-export const scriptMarks = specs.map(({ kind, field, initial, label, isReading }) =>
+export const scriptMarks = specs.map(({ kind, field, initial, isReading }) =>
   Mark.create({
     name: markNames[kind],
     inclusive: false,
     ...(isReading ? { group: 'reading', excludes: 'reading' } : {}),
     addAttributes: () => ({ [field]: own(initial), ...(isReading ? { part: own(0) } : {}) }),
     parseHTML: () => [{ tag: `span[data-mark=${kind}]`, getAttrs: (element) => pastedSpan(kind, element) }],
-    renderHTML: ({ mark }) => {
-      const value = mark.attrs[field] as string | number;
-      return [
-        'span',
-        { 'data-mark': kind, 'data-label': label(value), 'data-value': JSON.stringify({ [field]: value }) },
-        0,
-      ];
-    },
+    renderHTML: ({ mark }) => ['span', markAttributes(mark.type.name, mark.attrs), 0],
   }),
 );

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -20,7 +22,6 @@ interface ExportResultProps {
 /** How an export ended: its files and its page, or why there are none. */
 export function ExportResult({ item, onRetry }: ExportResultProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (item.status === 'cancelled')
     return (
       <Notice tone="plain">
@@ -37,10 +38,19 @@ export function ExportResult({ item, onRetry }: ExportResultProps) {
         </Button>
       </Notice>
     );
+  return <ReadyExport item={item} />;
+}
+
+/** The button that made it is gone: the focus comes to its files. */
+function ReadyExport({ item }: Pick<ExportResultProps, 'item'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => takeLostFocus(result.current), []);
   const credits = item.credits ?? 0;
   const cost = credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(credits, language) });
   return (
-    <div className={classes.result} role="status">
+    <div ref={result} className={classes.result} role="status" tabIndex={-1}>
       <p>
         <strong>{t('export.done')}</strong> {formatDuration(item.durationSeconds ?? 0, language)} · {cost}
       </p>

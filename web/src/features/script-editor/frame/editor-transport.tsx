@@ -20,7 +20,7 @@ export function EditorTransport() {
   const { player } = useStudio().playback;
   const line = useScriptLine();
   return (
-    <section className={classes.transport} aria-label={t('transport.title')}>
+    <section className={classes.transport} data-bottom-bar aria-label={t('transport.title')}>
       <Buttons />
       <ScriptPosition line={line} />
       <ScriptWave line={line} />

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesOf } from '../document/cast-model.ts';
 import type { MenuItem } from './insert-items.ts';
@@ -10,34 +10,62 @@ import type { OpenMenu } from '../plugins/menu-plugin.ts';
 import { menuOf, takeQuery } from '../plugins/menu-plugin.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useSpanTool } from '../delivery/use-span-tool.ts';
+import { useActiveOption } from './use-active-option.ts';
 import '../../../i18n/areas/script-editor.ts';
 
 const highestPx = 300;
 
 /** The menu at the caret, while it is open: typing narrows it, arrows move, Enter takes. */
 export function InsertMenu({ page }: { readonly page: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
   const menu = useScript(menuOf);
-  return menu === null ? null : <OpenInsertMenu key={`${menu.kind} ${menu.from}`} menu={menu} page={page} />;
+  const items = useItems(menu);
+  const label = t(menu?.kind === 'role' ? 'scriptTools.roleMenu' : 'scriptTools.insertMenu');
+  const count = items.length;
+  return (
+    <>
+      {/* Always there: a screen reader only reads what changes in it. */}
+      <p className="visually-hidden" role="status">
+        {menu !== null && (count === 0 ? t('scriptTools.nothingFits') : t('scriptTools.menuCount', { label, count }))}
+      </p>
+      {menu !== null && (
+        <OpenInsertMenu key={`${menu.kind} ${menu.from}`} menu={menu} label={label} items={items} page={page} />
+      )}
+    </>
+  );
+}
+
+/** What the open menu offers for what has been typed behind its sign. */
+function useItems(menu: OpenMenu | null): readonly MenuItem[] {
+  const { t } = useTranslation();
+  const { sounds } = useStudio();
+  const roles = useScript(({ doc }) => rolesOf(doc));
+  const kind = menu?.kind;
+  const query = menu?.query ?? '';
+  return useMemo(() => {
+    if (kind === undefined) return [];
+    return kind === 'role' ? roleItems(t, roles, query) : fitting(insertItems(t, sounds), query);
+  }, [t, kind, query, roles, sounds]);
 }
 
 interface OpenInsertMenuProps {
   readonly menu: OpenMenu;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
   readonly page: RefObject<HTMLElement | null>;
 }
 
-function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
+function OpenInsertMenu({ menu, label, items, page }: OpenInsertMenuProps) {
   const { t } = useTranslation();
-  const { editor, run, sounds, setMenuKey, makeSound } = useStudio();
+  const { editor, run, setMenuKey, makeSound } = useStudio();
   const span = useSpanTool();
-  const roles = useScript(({ doc }) => rolesOf(doc));
+  const id = useId();
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0, maxHeight: highestPx });
-  const items = useMemo(
-    () => (menu.kind === 'role' ? roleItems(t, roles, menu.query) : fitting(insertItems(t, sounds), menu.query)),
-    [t, menu.kind, menu.query, roles, sounds],
-  );
   const index = Math.min(active, items.length - 1);
+  const optionId = (at: number) => `${id}-${at}`;
+  useActiveOption(editor, id, index < 0 ? undefined : optionId(index));
 
   useLayoutEffect(() => {
     if (page.current === null) return;
@@ -82,32 +110,37 @@ function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
     <div
       ref={list}
       className={classes.menu}
-      role="listbox"
-      aria-label={t(menu.kind === 'role' ? 'scriptTools.roleMenu' : 'scriptTools.insertMenu')}
       style={place}
       // The words keep the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >
-      {items.length === 0 && <p className={classes.none}>{t('scriptTools.nothingFits')}</p>}
-      {items.map((item, at) => (
-        <div
-          key={item.key}
-          role="option"
-          aria-selected={at === index}
-          className={classes.item}
-          data-active={at === index || undefined}
-          onMouseMove={() => setActive(at)}
-          onClick={() => take(item)}
-        >
-          {item.colour !== undefined && (
-            <i className={classes.colour} style={{ background: `var(--role-${item.colour})` }} />
-          )}
-          {item.group !== '' && <span className={classes.group}>{item.group}</span>}
-          <span className={classes.label}>{item.label}</span>
+      {items.length === 0 ? (
+        <p className={classes.none}>{t('scriptTools.nothingFits')}</p>
+      ) : (
+        // In the way of the Tab key, as it may scroll.
+        <div id={id} role="listbox" aria-label={label} tabIndex={0}>
+          {items.map((item, at) => (
+            <div
+              key={item.key}
+              id={optionId(at)}
+              role="option"
+              aria-selected={at === index}
+              className={classes.item}
+              data-active={at === index || undefined}
+              onMouseMove={() => setActive(at)}
+              onClick={() => take(item)}
+            >
+              {item.colour !== undefined && (
+                <i className={classes.colour} style={{ background: `var(--role-${item.colour})` }} />
+              )}
+              {item.group !== '' && <span className={classes.group}>{item.group}</span>}
+              <span className={classes.label}>{item.label}</span>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRunning } from '../../../lib/player/player-port.ts';
 import { secondsAtText } from '../../../lib/player/timeline-model.ts';
+import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { useFileDrop } from '../../../lib/hooks/use-file-drop.ts';
 import { ChipPopover } from '../delivery/chip-popover.tsx';
 import { InsertMenu } from './insert-menu.tsx';
@@ -34,6 +35,8 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
   useLayoutEffect(() => {
     if (place.current === null) return;
     editor.mount(place.current);
+    // On a touch screen it would bring up the keyboard.
+    if (window.matchMedia('(pointer: fine)').matches) takeLostFocus(editor.view.dom);
     return () => editor.unmount();
   }, [editor]);
   useSpoken(sheet);

@@ -42,12 +42,13 @@ export function ScriptStatus() {
           </PlansLink>
         </span>
       )}
-      {tooManyParagraphs && (
-        <span className={classes.over} role="alert">
-          {t('script.tooManyParagraphs', { limit: count(segmentLimits.segments) })}
+      {tooManyParagraphs ? (
+        <span className={classes.over}>
+          {t('script.paragraphsOf', { count: count(paragraphs), limit: count(segmentLimits.segments) })}
         </span>
+      ) : (
+        over <= 0 && <span className={classes.paragraphs}>{t('script.paragraphs', { count: paragraphs })}</span>
       )}
-      {over <= 0 && <span className={classes.paragraphs}>{t('script.paragraphs', { count: paragraphs })}</span>}
       {picked > 0 && <span>{t('script.picked', { count: picked })}</span>}
       <Estimate isPossible={characters > 0 && over <= 0 && !tooManyParagraphs} />
     </footer>

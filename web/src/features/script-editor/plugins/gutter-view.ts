@@ -86,19 +86,38 @@ function paragraphView(first: Node, texts: () => MarginTexts, doc: () => Node, v
   };
 }
 
+interface Mark {
+  readonly name: 'data-picked' | 'data-here';
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The picked paragraphs, else the one with the caret. */
-function marked(state: EditorState): Decoration[] {
+function marksOf(state: EditorState): Mark[] {
   const { ids } = picksOf(state);
   if (ids.size === 0) {
     const { $head } = state.selection;
-    return $head.depth === 0 ? [] : [Decoration.node($head.before(1), $head.after(1), { 'data-here': '' })];
+    return $head.depth === 0 ? [] : [{ name: 'data-here', from: $head.before(1), to: $head.after(1) }];
   }
-  const picked: Decoration[] = [];
+  const picked: Mark[] = [];
   state.doc.forEach((node, pos) => {
-    if (ids.has(String(node.attrs['id'])))
-      picked.push(Decoration.node(pos, pos + node.nodeSize, { 'data-picked': '' }));
+    if (ids.has(String(node.attrs['id']))) picked.push({ name: 'data-picked', from: pos, to: pos + node.nodeSize });
   });
   return picked;
+}
+
+const keyOf = ({ name, from, to }: Mark): string => `${name} ${from} ${to}`;
+
+/** The marks as they are now: only those of paragraphs whose state changed are made again. */
+function marked(before: DecorationSet, state: EditorState): DecorationSet {
+  const missing = new Map(marksOf(state).map((mark) => [keyOf(mark), mark]));
+  const gone = before.find().filter(({ from, to, spec }) => {
+    const { name } = spec as Pick<Mark, 'name'>;
+    return !missing.delete(keyOf({ name, from, to }));
+  });
+  if (gone.length === 0 && missing.size === 0) return before;
+  const added = [...missing.values()].map(({ name, from, to }) => Decoration.node(from, to, { [name]: '' }, { name }));
+  return before.remove(gone).add(state.doc, added);
 }
 
 /** The paragraphs' margins; `refresh` writes them anew when voices or the language have changed. */
@@ -107,10 +126,14 @@ export function gutterViews(texts: () => MarginTexts) {
   const refresh = () => {
     for (const render of views) render();
   };
-  const plugin = new Plugin({
+  const plugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+    state: {
+      init: (_, state) => marked(DecorationSet.empty, state),
+      apply: (tr, marks, _, state) => marked(marks.map(tr.mapping, tr.doc), state),
+    },
     props: {
       nodeViews: { paragraph: (node, view) => paragraphView(node, texts, () => view.state.doc, views) },
-      decorations: (state) => DecorationSet.create(state.doc, marked(state)),
+      decorations: (state) => plugin.getState(state),
     },
     view: () => ({
       update: (view, before) => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tiptap/pm/state';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { menuOf, menuPlugin, takeQuery } from './menu-plugin.ts';
 import { linesOf, scriptOf } from '../document/testing-script.ts';
 
@@ -38,5 +38,38 @@ describe('menuPlugin', () => {
   it('leaves addresses and words alone', () => {
     expect(menuOf(typed('@', 4))).toBeNull();
     expect(menuOf(typed('/', 7, 'https:/'))).toBeNull();
+  });
+
+  it('takes the full-width signs of a Japanese keyboard at the start of a paragraph, never in running text', () => {
+    expect(menuOf(typed('／', 1, ''))).toMatchObject({ kind: 'insert', query: '' });
+    expect(menuOf(typed('＠', 1, '猫'))).toMatchObject({ kind: 'role', query: '' });
+    expect(menuOf(typed('／', 3, '猫 犬'))).toBeNull();
+    expect(menuOf(typed('＠', 2, '。猫'))).toBeNull();
+  });
+
+  it('opens for a composed sign once the composition is over, not before and not behind other words', () => {
+    vi.useFakeTimers();
+    const afterwards = (line: string, composing: boolean) => {
+      const { doc } = scriptOf([line]);
+      let state = EditorState.create({ doc, plugins: [plugin], selection: TextSelection.atEnd(doc) });
+      const view = {
+        isDestroyed: false,
+        composing,
+        get state() {
+          return state;
+        },
+        dispatch: (tr: Transaction) => {
+          state = state.apply(tr);
+        },
+      } as unknown as EditorView;
+      plugin.props.handleDOMEvents?.compositionend?.call(plugin, view, new Event('compositionend') as CompositionEvent);
+      vi.runAllTimers();
+      return menuOf(state);
+    };
+    expect(afterwards('／', false)).toMatchObject({ kind: 'insert', from: 1, hasSign: true });
+    expect(afterwards('／', true)).toBeNull();
+    expect(afterwards('猫／', false)).toBeNull();
+    expect(afterwards('猫', false)).toBeNull();
+    vi.useRealTimers();
   });
 });

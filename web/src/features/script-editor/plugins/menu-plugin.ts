@@ -16,7 +16,11 @@ export interface OpenMenu {
 
 const key = new PluginKey<OpenMenu | null>('menu');
 const longestQuery = 30;
-const signs: Readonly<Record<string, MenuKind>> = { '/': 'insert', '@': 'role' };
+const signs: Readonly<Record<string, MenuKind>> = { '/': 'insert', '@': 'role', '／': 'insert', '＠': 'role' };
+/** What a Japanese keyboard writes: in running text these are ordinary signs. */
+const wideSigns = /[／＠]/u;
+/** ProseMirror reads composed words a moment after they are. */
+const composedAfterMs = 50;
 
 function next(tr: Transaction, menu: OpenMenu): OpenMenu | null {
   const from = tr.mapping.map(menu.from, -1);
@@ -50,7 +54,7 @@ export function takeQuery(state: EditorState): Transaction {
   return end === menu.from ? tr : tr.delete(menu.from, end);
 }
 
-/** The menu at the caret: opens with `/` or `@` at the start of a word. `onKey` is asked first while it is open. */
+/** The menu at the caret: opens with `/` or `@` at the start of a word, with `／` or `＠` at that of a paragraph. `onKey` is asked first while it is open. */
 export function menuPlugin(onKey: (event: KeyboardEvent) => boolean): Plugin<OpenMenu | null> {
   return new Plugin<OpenMenu | null>({
     key,
@@ -71,6 +75,10 @@ export function menuPlugin(onKey: (event: KeyboardEvent) => boolean): Plugin<Ope
         return true;
       },
       handleDOMEvents: {
+        compositionend: (view) => {
+          setTimeout(() => openByComposed(view), composedAfterMs);
+          return false;
+        },
         blur: (view) => {
           // The menu is clicked without taking the focus; anything else that takes it ends the menu.
           if (menuOf(view.state) !== null) view.dispatch(closeMenu(view.state));
@@ -84,6 +92,7 @@ export function menuPlugin(onKey: (event: KeyboardEvent) => boolean): Plugin<Ope
 function openBySign(view: EditorView, from: number, to: number, text: string): boolean {
   const kind = signs[text];
   if (kind === undefined || view.composing) return false;
+  if (wideSigns.test(text) && view.state.doc.resolve(from).parentOffset > 0) return false;
   const $from = view.state.doc.resolve(from);
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, undefined, ' ');
   if (before !== '' && !/[\s\p{P}]/u.test(before)) return false;
@@ -94,4 +103,14 @@ function openBySign(view: EditorView, from: number, to: number, text: string): b
   tr.setSelection(TextSelection.create(tr.doc, from + text.length));
   view.dispatch(tr.setMeta(key, { kind, from, hasSign: true, query: '' }));
   return true;
+}
+
+/** A full-width sign that was composed as the first of its paragraph opens the menu once the composition is over. */
+function openByComposed(view: EditorView): void {
+  if (view.isDestroyed || view.composing || menuOf(view.state) !== null) return;
+  const { $from, empty } = view.state.selection;
+  const sign = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
+  const kind = signs[sign];
+  if (!empty || kind === undefined || !wideSigns.test(sign)) return;
+  view.dispatch(view.state.tr.setMeta(key, { kind, from: $from.start(), hasSign: true, query: '' }));
 }

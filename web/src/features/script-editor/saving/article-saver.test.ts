@@ -180,6 +180,17 @@ describe('saving a script', () => {
     expect(asked[2]?.body).toMatchObject({ put: [], remove: ['p1', 'p0'], places: [] });
   });
 
+  it('refuses more paragraphs than a script may have, without sending them', async () => {
+    const { asked, saver, write } = page(script(paragraph('s', 'One')));
+    write(...Array.from({ length: 2001 }, (_, at) => paragraph(`p${at}`, 'One')));
+    await settle();
+    expect(saver.snapshot()).toMatchObject({ state: 'refused', error: { code: 'input.invalid' } });
+    expect(asked).toEqual([]);
+    write(paragraph('s', 'Two'));
+    await settle();
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', error: null });
+  });
+
   it('asks for a title of the text for as long as it has none', async () => {
     const { asked, write, view, saver } = page(script(paragraph('s', 'One')));
     write(paragraph('s', 'Two'));

@@ -4,7 +4,7 @@ import { readArticle, type Article } from '@timbre/contract/articles/articles';
 import { changeArticle } from '@timbre/contract/articles/articles-changes';
 import { createVersion, restoreVersion } from '@timbre/contract/articles/articles-versions';
 import { countCharacters } from '@timbre/contract/limits';
-import type { Segment } from '@timbre/contract/segments';
+import { segmentLimits, tooManySegments, type Segment } from '@timbre/contract/segments';
 import type { Held, SavedRecord, UnsavedWork } from '../../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../../lib/editing/save-engine.ts';
 import type { ScriptArticle } from '../document/article-doc.ts';
@@ -50,6 +50,11 @@ function requireWords({ segments }: ScriptArticle): void {
     throw new ApiError('text.empty', 'Write or paste some text first.');
 }
 
+/** What is never taken is not sent. */
+function requireRoom({ segments }: ScriptArticle): void {
+  if (segments.length > segmentLimits.segments) throw new ApiError('input.invalid', tooManySegments);
+}
+
 const draftOf = ({ held, doc: { segments, ...doc } }: UnsavedWork<ScriptArticle>): ArticleDraft => ({
   revision: held?.revision ?? null,
   ...doc,
@@ -78,7 +83,10 @@ export function articleSaver(
       show,
       onSaved,
       isSame: isSameScript,
-      check: requireWords,
+      check: (script) => {
+        requireWords(script);
+        requireRoom(script);
+      },
       after: withChange,
       changes: (from, to) => [changeBetween(from, to) ?? []].flat(),
       create: async ({ segments: sent, ...script }, key) => {

@@ -23,7 +23,10 @@ import { scriptSchema } from '../document/script-schema.ts';
 import type { VoiceName } from '../delivery/use-voices-of.ts';
 
 /** What the page puts in: keys of an open menu, what play and find do. */
-export type PageHooks = Pick<WorkspaceHooks, 'actions' | 'menuKey' | 'onUnknownTags' | 'onLines' | 'onSpanClick'>;
+export type PageHooks = Pick<
+  WorkspaceHooks,
+  'actions' | 'menuKey' | 'onUnknownTags' | 'onLines' | 'onDeleted' | 'onSpanClick'
+>;
 
 /** Voices and sounds, once they are there. */
 export interface ScriptWorld {
@@ -60,6 +63,7 @@ const idle: PageHooks = {
   menuKey: () => false,
   onUnknownTags: () => undefined,
   onLines: () => undefined,
+  onDeleted: () => undefined,
   onSpanClick: () => undefined,
 };
 

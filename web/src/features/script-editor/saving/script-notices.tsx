@@ -1,7 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
+import { segmentLimits } from '@timbre/contract/segments';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../../domain/editing/conflict-notice.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { detectNames } from '../document/detect-names.ts';
@@ -22,6 +25,7 @@ export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) 
   const { t } = useTranslation();
   const { playback, saver } = useStudio();
   const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const isTooLong = useScript(({ doc }) => doc.childCount > segmentLimits.segments);
   return (
     <>
       <ConflictNotice
@@ -30,11 +34,27 @@ export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) 
         text={t('script.conflictText')}
         keepMine={() => saver.keepMineOver(t('script.theirVersion'))}
       />
-      {state === 'refused' && <Problem error={error} onClose={() => void saver.flush().catch(() => undefined)} />}
+      {isTooLong ? (
+        <TooLong />
+      ) : (
+        state === 'refused' && <Problem error={error} onClose={() => void saver.flush().catch(() => undefined)} />
+      )}
       <Problem error={playback.problem} onClose={playback.dismiss} />
       <UnknownTags />
       {hasNewLines && <Play onSeen={onLinesSeen} />}
     </>
+  );
+}
+
+function TooLong() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = useScript(({ doc }) => doc.childCount);
+  const [paragraphs, limit] = [count, segmentLimits.segments].map((value) => formatNumber(value, language));
+  return (
+    <Notice tone="fail" isUrgent>
+      <p>{t('script.tooManyParagraphs', { paragraphs, limit })}</p>
+    </Notice>
   );
 }
 

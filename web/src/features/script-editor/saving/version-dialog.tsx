@@ -1,5 +1,4 @@
 import type { ArticleVersion } from '@timbre/contract/articles/articles-versions';
-import { writeTags } from '@timbre/media/script/write-tags';
 import { useTranslation } from 'react-i18next';
 import { VersionPreview } from '../../../domain/editing/version-preview.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -9,6 +8,7 @@ import { useVersion } from '../api.ts';
 import classes from './history-panel.module.css';
 import { useStudio } from '../studio-context.ts';
 import { useVoicesOf } from '../delivery/use-voices-of.ts';
+import { ScriptWords } from './script-words.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
 interface VersionDialogProps {
@@ -20,7 +20,7 @@ interface VersionDialogProps {
 export function VersionDialog({ articleId, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { saver } = useStudio();
+  const { saver, sounds } = useStudio();
   const { data, error } = useVersion(articleId, version.id);
   const { nameOf } = useVoicesOf(data?.segments.map(({ speaker }) => speaker) ?? []);
   const roles = new Map(data?.settings.roles.map((role) => [role.id, role]));
@@ -37,7 +37,7 @@ export function VersionDialog({ articleId, version, onClose }: VersionDialogProp
         <p key={id} className={classes.paragraph}>
           <b>{roles.get(role ?? '')?.name ?? nameOf(speaker)}</b>
           <br />
-          {marks.length === 0 ? text : writeTags(text, marks)}
+          <ScriptWords text={text} marks={marks} sounds={sounds} />
         </p>
       ))}
     </VersionPreview>

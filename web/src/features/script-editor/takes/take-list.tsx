@@ -126,7 +126,7 @@ function Compare({ pair, nameOf, player }: CompareProps) {
           variant={player.playing === source ? 'filled' : 'default'}
           aria-pressed={player.playing === source}
           aria-label={`${letter}: ${nameOf(source)}`}
-          classNames={{ label: classes.cut ?? '' }}
+          classNames={{ root: classes.side ?? '', label: classes.name ?? '' }}
           onClick={() => (player.playing === source ? player.stop() : player.play(source))}
         >
           {letter}: {nameOf(source)}

@@ -18,8 +18,13 @@ export function takeName(take: Take, nameOf: VoiceName, t: TFunction): string {
 
 /** What a take is: a recording and its length, or a voice and how it speaks. */
 export function takeFacts(take: Take, nameOf: VoiceName, t: TFunction): string[] {
-  if (take.kind === 'recording')
-    return [t('scriptTakes.recordingOf', { time: formatClock(take.durationSeconds ?? 0) })];
+  if (take.kind === 'recording') {
+    const { durationSeconds } = take;
+    // To the nearest second, as a clock that is cut would call a short line `0:00`.
+    if (durationSeconds !== null)
+      return [t('scriptTakes.recordingOf', { time: formatClock(Math.max(1, Math.round(durationSeconds))) })];
+    return [t('scriptTakes.recording')];
+  }
   const { speaker, emotion, speed, pitch, gainDb } = take;
   const how = deviations({ ...emptyAttrs, speaker, emotion, speed, pitch, gainDb });
   return [nameOf(speaker), ...how].filter(Boolean);
