@@ -41,7 +41,12 @@ const mandatory = [
 ];
 
 const forTests = [
-  { package: 'chromium', isPresent: () => isOnPath('chromium') },
+  // The journeys take the whole browser where a release has no other.
+  {
+    package: 'chromium-headless-shell',
+    isPresent: () =>
+      isOnPath('chromium-headless-shell') || (isOnPath('chromium') && !isKnown('chromium-headless-shell')),
+  },
   { package: 'pocketsphinx', isPresent: () => isOnPath('pocketsphinx_batch') },
   { package: 'pocketsphinx-en-us', isPresent: () => existsSync('/usr/share/pocketsphinx/model/en-us') },
   // What is to be heard is spoken by these; without them the journeys of recognition are left out.
@@ -75,9 +80,9 @@ const optional = [
     isPresent: () => isOnPath('apertium'),
   },
   {
-    what: 'the baselines of npm run bench',
-    packages: ['espeak-ng', 'flite'],
-    isPresent: () => isOnPath('espeak-ng') && isOnPath('flite'),
+    what: 'the baselines and the browser of npm run bench',
+    packages: ['espeak-ng', 'flite', 'chromium'],
+    isPresent: () => ['espeak-ng', 'flite', 'chromium'].every(isOnPath),
   },
   { what: 'video-link downloads', packages: ['yt-dlp'], isPresent: () => isOnPath('yt-dlp') },
   {
