@@ -5,6 +5,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin/admin.ts';
 import * as adminAffiliates from './admin/admin-affiliates.ts';
 import * as adminAudit from './admin/admin-audit.ts';
+import * as adminContact from './admin/admin-contact.ts';
 import * as adminCredits from './admin/admin-credits.ts';
 import * as adminJobs from './admin/admin-jobs.ts';
 import * as adminReferrals from './admin/admin-referrals.ts';
@@ -32,6 +33,7 @@ import * as billingSubscriptions from './billing/billing-subscriptions.ts';
 import * as cloning from './cloning/cloning.ts';
 import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
+import * as contact from './contact.ts';
 import * as contentBanners from './content/content-banners.ts';
 import * as contentBlogEditing from './content/content-blog-editing.ts';
 import * as contentBlog from './content/content-blog.ts';
@@ -92,6 +94,7 @@ const files = {
   admin,
   'admin-affiliates': adminAffiliates,
   'admin-audit': adminAudit,
+  'admin-contact': adminContact,
   'admin-credits': adminCredits,
   'admin-jobs': adminJobs,
   'admin-referrals': adminReferrals,
@@ -122,6 +125,7 @@ const files = {
   cloning,
   'cloning-sample': cloningSample,
   contest,
+  contact,
   'content-banners': contentBanners,
   'content-blog-editing': contentBlogEditing,
   'content-blog': contentBlog,

@@ -8,6 +8,7 @@ import { articleStore, listedArticles } from './capabilities/articles/articles.s
 import { composeTakes } from './capabilities/articles/takes.compose.ts';
 import { composeBilling } from './capabilities/billing/billing.compose.ts';
 import { composeCloning } from './capabilities/cloning/cloning.compose.ts';
+import { composeContact } from './capabilities/contact/contact.compose.ts';
 import { composeContent } from './capabilities/content/content.compose.ts';
 import { composeDownloads, type DownloadOverrides } from './capabilities/downloads/downloads.compose.ts';
 import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
@@ -107,6 +108,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     transcription,
     matching,
     content,
+    composeContact(platform),
     composeCloning(platform, tools),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),

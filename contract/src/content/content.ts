@@ -1,12 +1,9 @@
-// What people look up and where they write to: search, documents, contact.
+// What people look up: search and documents.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { later } from '../later.ts';
 
-export const contactLimits = { nameChars: 50, messageChars: 5000 } as const;
-
 export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
-export const sendContactMessage = later('sendContactMessage', 'POST', '/gateway-apis/account/v1/contact', 'public');
 export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
 export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
 /** What everybody may see, by words: pages that work now, then voices. */

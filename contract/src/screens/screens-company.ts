@@ -35,10 +35,9 @@ export const companyScreens = [
     instead: '/',
     title: { en: 'About', ja: 'このスタジオについて' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'contact',
     path: '/contact',
-    instead: '/',
     title: { en: 'Contact', ja: 'お問い合わせ' },
   }),
   plannedScreen({

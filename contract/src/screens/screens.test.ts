@@ -146,6 +146,7 @@ const availableNow = [
   'pricing-trial',
   'pricing-success',
   'checkout',
+  'contact',
   'pricing-clone-success',
   'offer',
   'referral',

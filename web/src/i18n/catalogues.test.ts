@@ -15,6 +15,7 @@ import { redemption as redemptionEn } from './en/account/redemption.ts';
 import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
+import { contact as contactEn } from './en/contact.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
@@ -43,6 +44,7 @@ import { redemption as redemptionJa } from './ja/account/redemption.ts';
 import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
+import { contact as contactJa } from './ja/contact.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.
@@ -74,6 +76,7 @@ const english = new Map(
     transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
+    contact: contactEn,
     voiceReview: voiceReviewEn,
     writing: writingEn,
   }),
@@ -100,6 +103,7 @@ const japanese = new Map(
     transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,
+    contact: contactJa,
     voiceReview: voiceReviewJa,
     writing: writingJa,
   }),

@@ -21,6 +21,7 @@ import type { subtitles } from './en/subtitles.ts';
 import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
+import type { contact } from './en/contact.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       downloader: typeof downloader;
       shortcuts: typeof shortcuts;
       transcriptEditor: typeof transcriptEditor;
+      contact: typeof contact;
       voiceReview: typeof voiceReview;
       writing: typeof writing;
     };

@@ -65,12 +65,10 @@ export const companyPageTexts = {
     en: {
       description: 'Write to the people who run this studio.',
       keywords: 'contact, support, message',
-      promise: 'Will send your message to the owner of this studio.',
     },
     ja: {
       description: 'このスタジオの運営者にメッセージを送れます。',
       keywords: 'お問い合わせ, サポート, メッセージ',
-      promise: '運営者にメッセージを送れるようになります。',
     },
   },
   help: {

@@ -10,6 +10,7 @@ export const adminTabs = [
   'codes',
   'invitations',
   'affiliates',
+  'messages',
   'mailbox',
   'audit',
 ] as const;

@@ -8,7 +8,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import classes from './affiliate-form.module.css';
+import classes from '../../ui/pages/form-card.module.css';
 import { useApplyAsAffiliate } from './api.ts';
 
 const empty = { name: '', email: '', site: '', message: '' };

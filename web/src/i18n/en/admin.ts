@@ -14,6 +14,7 @@ export const admin = {
       codes: 'Codes',
       invitations: 'Invitations',
       affiliates: 'Affiliates',
+      messages: 'Messages',
       mailbox: 'Mailbox',
       audit: 'Audit log',
     },

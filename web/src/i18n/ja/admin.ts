@@ -14,6 +14,7 @@ export const admin = {
       codes: 'コード',
       invitations: '招待',
       affiliates: 'アフィリエイト',
+      messages: 'お問い合わせ',
       mailbox: 'メールボックス',
       audit: '監査ログ',
     },

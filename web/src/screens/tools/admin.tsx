@@ -4,6 +4,7 @@ import { AuditPanel } from '../../features/admin/studio/audit-panel.tsx';
 import { CodesPanel } from '../../features/admin/partners/codes-panel.tsx';
 import { EnginesPanel } from '../../features/admin/studio/engines-panel.tsx';
 import { JobsPanel } from '../../features/admin/studio/jobs-panel.tsx';
+import { MessagesPanel } from '../../features/admin/messages/messages-panel.tsx';
 import { OverviewPanel } from '../../features/admin/studio/overview-panel.tsx';
 import { StoragePanel } from '../../features/admin/studio/storage-panel.tsx';
 import { TabBar } from '../../features/admin/tab-bar.tsx';
@@ -35,6 +36,7 @@ export function Screen() {
           codes: <CodesPanel />,
           invitations: <InvitationsPanel />,
           affiliates: <PartnersPanel />,
+          messages: <MessagesPanel />,
           mailbox: (
             <Section title={t('mailbox.title')} text={t('mailbox.text')}>
               <Mailbox />

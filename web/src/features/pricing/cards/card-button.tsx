@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
-import classes from './card-button.module.css';
 import type { PlanButton } from './plan-button.ts';
 import '../../../i18n/areas/pricing.ts';
 
@@ -47,7 +46,6 @@ export function CardButton(props: CardButtonProps) {
         aria-label={t('pricing.action.newTab', { action: text, name })}
       >
         {text}
-        {action === 'contact' && <Soon />}
       </Button>
     );
   return (
@@ -60,10 +58,4 @@ export function CardButton(props: CardButtonProps) {
       {text}
     </Button>
   );
-}
-
-/** Said of the contact page while it cannot take a message yet. */
-export function Soon() {
-  const { t } = useTranslation();
-  return screenOf('contact').available ? null : <small className={classes.soon}>{t('shell.soon')}</small>;
 }

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { Soon } from '../cards/card-button.tsx';
 import { packsOf } from '../cards/card-price.ts';
 import type { StripCard } from '../cards/card-strip.tsx';
 import { CardStrip } from '../cards/card-strip.tsx';
@@ -89,7 +88,6 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
         </button>
         <a href={screenPath('contact')} target="_blank" rel="noopener">
           {t('pricing.links.sales')}
-          <Soon />
         </a>
       </p>
       <ComparePlans ref={compare} facts={facts} interval={paidInterval} detailed={detailed} onDetail={setDetailed} />

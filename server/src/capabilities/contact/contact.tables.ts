@@ -1,0 +1,22 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What people wrote on the contact page. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    language: text().notNull(),
+    state: text({ enum: ['new', 'read', 'answered'] }).notNull(),
+    /** Where it was sent from, kept only while it counts towards the limit. */
+    network: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_network').on(table.network, table.createdAt),
+  ],
+);

@@ -1,0 +1,27 @@
+/** The contact page, and the owner's list of messages. */
+export const contact = {
+  lead: 'Ask about plans, report a problem or tell us what you need. Your message goes to the people who run this studio.',
+  write: 'Send a message',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone (optional)',
+  message: 'Message',
+  send: 'Send message',
+  sent: 'Message sent',
+  sentText: 'Thank you. We’ll reply to {{email}}.',
+  list: {
+    label: 'Messages',
+    text: 'Messages from the contact page. Reply by email, then mark them as answered.',
+    from: 'From',
+    state: 'State',
+    allStates: 'Any state',
+    states: { new: 'New', read: 'Read', answered: 'Answered' },
+    mark: 'Mark as',
+    markOf: 'Mark the message from {{name}}',
+    marked: 'Message updated',
+    none: 'No messages yet',
+    noneText: 'Messages from the contact page appear here. You also get each one by email.',
+    notFound: 'No messages match the filter.',
+    showAll: 'Show all',
+  },
+};

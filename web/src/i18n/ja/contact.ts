@@ -1,0 +1,27 @@
+/** The contact page, and the owner's list of messages. */
+export const contact = {
+  lead: 'プランのご質問、不具合のご報告、ご要望などをお寄せください。メッセージはこのスタジオの運営者に届きます。',
+  write: 'メッセージを送る',
+  name: 'お名前',
+  email: 'メールアドレス',
+  phone: '電話番号（任意）',
+  message: 'メッセージ',
+  send: '送信',
+  sent: '送信しました',
+  sentText: 'ありがとうございます。{{email}} 宛にお返事します。',
+  list: {
+    label: 'お問い合わせ',
+    text: 'お問い合わせページから届いたメッセージです。メールで返信したら「返信済み」にしてください。',
+    from: '送信者',
+    state: '状態',
+    allStates: 'すべての状態',
+    states: { new: '新着', read: '既読', answered: '返信済み' },
+    mark: '状態の変更',
+    markOf: '{{name}} さんのメッセージの状態を変更',
+    marked: 'メッセージの状態を更新しました',
+    none: 'お問い合わせはまだありません',
+    noneText: 'お問い合わせページから届いたメッセージがここに表示されます。同じ内容がメールでも届きます。',
+    notFound: '条件に合うメッセージはありません。',
+    showAll: 'すべて表示',
+  },
+};
