@@ -2,6 +2,7 @@
 export const foreignPeople = (userId: string, id: string): Record<string, object> => ({
   listAuditEntries: { actorId: userId, subjectId: userId },
   decideInvitation: { id, isCounted: true },
+  setContactMessageState: { id, state: 'read' },
   setVoiceFeedbackState: { id, state: 'done' },
   readAffiliateRecord: { affiliateId: id },
   decideAffiliate: { affiliateId: id, state: 'approved' },
