@@ -5,8 +5,8 @@ import { handle } from '../../platform/http/route.ts';
 import type { ContactService } from './contact.service.ts';
 
 export const contactRoutes = (contact: ContactService): Route[] => [
-  handle(sendContactMessage, async ({ input, info }) => {
-    await contact.send(input, info.network);
+  handle(sendContactMessage, async ({ input, info, actor }) => {
+    await contact.send(input, { network: info.network, userId: actor?.userId ?? null });
     return null;
   }),
   handle(listContactMessages, ({ input }) => contact.list(input)),

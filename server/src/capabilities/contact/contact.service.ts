@@ -18,10 +18,16 @@ export interface ContactServiceDeps {
   readonly publicUrl: string;
 }
 
+/** Where a message comes from; `userId` is null for a visitor. */
+export interface ContactSender {
+  readonly network: string;
+  readonly userId: string | null;
+}
+
 /** Messages from the contact page to the owner. */
 export interface ContactService {
   /** Keeps the message even when the mail to the owner fails. Throws `request.too-many`. */
-  readonly send: (input: InputOf<typeof sendContactMessage>, network: string) => Promise<void>;
+  readonly send: (input: InputOf<typeof sendContactMessage>, from: ContactSender) => Promise<void>;
   readonly list: (query: InputOf<typeof listContactMessages>) => Promise<OutputOf<typeof listContactMessages>>;
   /** Throws `input.not-found`. */
   readonly setState: (input: InputOf<typeof setContactMessageState>) => Promise<ContactMessage>;
@@ -32,7 +38,7 @@ export interface ContactService {
 const dayMs = 24 * 3_600_000;
 const keptDays = 180;
 
-const shown = ({ network: _, createdAt, ...row }: ContactRow): ContactMessage => ({
+const shown = ({ network: _, userId: _writer, createdAt, ...row }: ContactRow): ContactMessage => ({
   ...row,
   createdAt: createdAt.toISOString(),
 });
@@ -42,11 +48,11 @@ export function contactService(deps: ContactServiceDeps): ContactService {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
   return {
-    send: async (input, network) => {
+    send: async (input, { network, userId }) => {
       await db.transaction(async (tx) => {
         const sent = await store.countFrom(tx, network, daysAgo(1));
         if (sent >= contactLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
-        await store.insert(tx, { ...input, id: newId(), state: 'new', network, createdAt: clock.now() });
+        await store.insert(tx, { ...input, id: newId(), userId, state: 'new', network, createdAt: clock.now() });
       });
       const owner = await store.owner(db);
       if (owner === null) return;

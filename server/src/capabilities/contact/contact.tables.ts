@@ -1,10 +1,13 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
 
 /** What people wrote on the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
+    /** Who wrote it, if logged in: their messages are erased and exported with their account. */
+    userId: text().references(() => users.id),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -17,6 +20,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_user').on(table.userId),
     index('contact_messages_network').on(table.network, table.createdAt),
   ],
 );
