@@ -106,7 +106,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
         const isWanted = options.isLazy !== true || queue.length > 0;
         if (!isClosed && isWanted && deaths < maxDeaths) start();
-        else if (workers.size === 0) failQueue('The speech engine does not start.');
+        else if (workers.size === 0) failQueue('The speech engine didn’t start.');
       },
     });
     const worker: Worker = { child, isReady: false, isDropped: false, task: undefined, timer: undefined };

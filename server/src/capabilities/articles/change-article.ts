@@ -17,7 +17,8 @@ export function requireChosenIds(ids: readonly string[]): void {
   const wrong = ids.findIndex((id) => !chosenIdPattern.test(id));
   if (wrong !== -1)
     fail('input.invalid', { field: 'segments' }, `Paragraph ${wrong + 1} needs an id of 26 characters.`);
-  if (new Set(ids).size !== ids.length) fail('input.invalid', { field: 'segments' }, 'Two paragraphs have one id.');
+  if (new Set(ids).size !== ids.length)
+    fail('input.invalid', { field: 'segments' }, 'Two paragraphs have the same id.');
 }
 
 /** The script's paragraphs with a change. */

@@ -129,7 +129,7 @@ async function* opened128(locked: AsyncIterable<Buffer>, key: Buffer, iv: Buffer
   try {
     rest = decipher.final();
   } catch {
-    fail('link.unsupported', undefined, 'The site’s key does not open this. Upload the file instead.');
+    fail('link.unsupported', undefined, 'This stream couldn’t be decrypted. Upload the file instead.');
   }
   yield rest;
 }

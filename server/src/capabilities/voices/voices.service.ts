@@ -99,7 +99,7 @@ export interface VoiceService {
   readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
 
-const unchosenSentence = 'You have more voices of your own than your plan includes. Choose which ones stay in use.';
+const unchosenSentence = 'You have more cloned voices than your plan includes. Choose which ones to keep active.';
 
 function requireUsable(voice: Voice | undefined, id: string, userId: string | undefined): void {
   if (voice?.isAvailable === true && mayUse(voice, userId)) return;
