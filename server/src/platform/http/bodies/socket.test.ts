@@ -104,7 +104,7 @@ describe('a socket call', () => {
     ['a wrong key', 'key tk_nobody', 1008, 'invalid_api_key', /key isn’t valid/],
     ['a named error', 'refuse', 1008, 'quota_exceeded', /enough credits/],
     ['an unforeseen one', 'break', 1011, 'server_error', /./],
-    ['a message too large', 'x'.repeat(101), 1009, 'request_too_large', /at most 100 bytes/],
+    ['a message too large', 'x'.repeat(101), 1009, 'request_too_large', /up to 100 bytes/],
     ['a binary message', Buffer.from('one'), 1003, 'input_invalid', /text messages/],
   ] as const)('says %s as its last message and closes', async (_, message, code, error, sentence) => {
     const { url } = await start();
