@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Speaker, speakerInMood } from '@timbre/contract/voices/voices';
 import { playDemo } from '@timbre/contract/voices/voices-auditions';
 import { IconPlayerStopFilled, IconQuote } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import type { Demo } from '../../../lib/session/use-demo.ts';
 import type { PickerScene } from '../../../domain/voices/picker-scene.ts';

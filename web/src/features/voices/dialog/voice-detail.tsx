@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Demo } from '../../../lib/session/use-demo.ts';
 import { useFacetText } from '../../../domain/voices/use-voice-choices.ts';
 import { useVoiceText } from '../../../domain/voices/use-voice-text.ts';
