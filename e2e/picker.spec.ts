@@ -127,7 +127,7 @@ test('a voice begins with the settings that were saved of it, wherever it is cho
     await expect(speed).toHaveAttribute('aria-valuenow', '1.3');
     const said = async () => (await me.send(readArticle, { id: articleId })).segments;
     await expect.poll(said).toMatchObject([{ speaker: 'flite-rms', emotion: 'cheerful', speed: 1.3 }]);
-    expect((await used).postDataJSON()).toMatchObject({ speakerId: 'flite-rms@cheerful', speed: 1.3, quality: 1 });
+    expect((await used).postDataJSON()).toMatchObject({ speakerId: 'flite-rms@cheerful', speed: 1.3, quality: 0 });
   } finally {
     await me.send(setFavouriteSpeaker, { speakerId: 'flite-rms', isFavourite: false });
   }

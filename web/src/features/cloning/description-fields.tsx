@@ -10,6 +10,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useCloneCriteria } from './api.ts';
 import type { CloneForm } from './clone-form.ts';
 import classes from './cloning.module.css';
+import { likeliestFirst } from './likely-languages.ts';
 
 interface DescriptionFieldsProps {
   readonly form: CloneForm;
@@ -47,7 +48,10 @@ export function DescriptionFields({ form, onChange, isLanguageMissing, onLanguag
         searchable
         required
         withAsterisk={false}
-        data={languages.map(({ value }) => ({ value, label: formatLanguage(value, shownIn) }))}
+        data={likeliestFirst(
+          languages.map(({ value }) => ({ value, label: formatLanguage(value, shownIn) })),
+          [...navigator.languages, shownIn],
+        )}
         value={form.language === '' ? null : form.language}
         onChange={(language) => onChange({ language: language ?? '', accent: '' })}
       />

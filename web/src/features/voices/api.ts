@@ -67,14 +67,22 @@ export function usePremiumVoices(): boolean {
   return user === null ? plans.free.hasPremiumVoices : (rights?.hasPremiumVoices ?? true);
 }
 
-/** The voice of that name, else the one to begin with; undefined while there are none. */
-export function useVoice(speaker: string | null): Speaker | undefined {
+const isAny = (): boolean => true;
+
+/**
+ * The voice of that name, else the one to begin with, of those that are suited where there are any; undefined while
+ * there are none. `isSuited` is always the same function.
+ */
+export function useVoice(speaker: string | null, isSuited: (voice: Speaker) => boolean = isAny): Speaker | undefined {
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
   const language = useLanguage();
   return useMemo(
-    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language, hasPremiumVoices),
-    [voices, speaker, language, hasPremiumVoices],
+    () =>
+      voices.find((voice) => voice.speaker === speaker) ??
+      firstVoice(voices.filter(isSuited), language, hasPremiumVoices) ??
+      firstVoice(voices, language, hasPremiumVoices),
+    [voices, speaker, isSuited, language, hasPremiumVoices],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { qualityLabels, rateLabel } from '@timbre/contract/voices/voices';
+import { qualityLabels } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import {
   IconCheck,
   IconInfoCircle,
@@ -67,6 +68,7 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
     event.stopPropagation();
     onWork(work, voice, at);
   };
+  const clarity = clarityOf(voice.measured?.wordErrorRate);
   const keepLabel = t(voice.isFavourite ? 'voices.removeFavourite' : 'voices.addFavourite', { name: voice.name });
   return (
     <div
@@ -109,7 +111,7 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
           {qualityLabels[voice.vipAuth]}
           {isLocked && <IconLock size={12} aria-label={t('voices.locked')} />}
         </b>
-        <span>{rateLabel(voice)}</span>
+        {clarity !== null && <span>{t(`cast.clarities.${clarity}`)}</span>}
         <span className={classes.suits}>{suitsOf(voice)}</span>
       </span>
     </div>

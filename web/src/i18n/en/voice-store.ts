@@ -41,9 +41,9 @@ export const voiceStore = {
     measured: 'Measured',
     madeOf: 'How it is made',
     qualities: {
-      standard: 'Computed sound: clear and quick, audibly synthetic.',
-      premium: 'Built from recordings of a speaker.',
-      ultra: 'A neural model.',
+      standard: 'Included in every plan.',
+      premium: 'Export with Professional or higher.',
+      ultra: 'A neural voice. Export with Professional or higher.',
     },
     rate: '{{label}} audio: the engine renders {{rate}} kHz.',
     suits: 'Suits: {{list}}.',

@@ -41,9 +41,9 @@ export const voiceStore = {
     measured: '測定値',
     madeOf: '声の仕組み',
     qualities: {
-      standard: '計算による合成音声です。明瞭で速く、機械らしさがあります。',
-      premium: '実際の話者の録音をもとにしています。',
-      ultra: 'ニューラルモデルによる音声です。',
+      standard: 'すべてのプランで利用できます。',
+      premium: 'プロフェッショナル以上のプランで書き出せます。',
+      ultra: 'ニューラルモデルの声です。プロフェッショナル以上のプランで書き出せます。',
     },
     rate: '{{label}} 音声（エンジンの出力は {{rate}} kHz）',
     suits: '向いている用途: {{list}}',
