@@ -12,8 +12,9 @@ const speaker = z.string().check(z.minLength(1), z.maxLength(100));
 const { speed, pitch } = speakerParams.shape;
 
 /**
- * With `text` the first sentence of these words, with `articleId` the first one of that article, spoken by the voice and
- * counted as a preview; both are for whoever is logged in. Without them the voice's demo, which costs nobody anything.
+ * With `text` the first sentence of these words, as of the article that is named beside it; with `articleId` alone the
+ * first sentence of that article. Both are spoken by the voice and counted as a preview, for whoever is logged in.
+ * Without them the voice's demo, which costs nobody anything.
  */
 export const playDemo = call({
   id: 'playDemo',

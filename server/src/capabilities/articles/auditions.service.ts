@@ -88,7 +88,6 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
 
   /** The first paragraph of the article that says something. */
   async function firstParagraph(actor: Actor, articleId: string): Promise<Pick<PlanSegment, 'id' | 'text'>> {
-    await projects.require(db, actor, articleId, 'article');
     const rows = await segments.list(db, articleId);
     await plans.requireTextLength(
       actor,
@@ -99,11 +98,14 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
   }
 
   const givenWords = (text: string): Pick<PlanSegment, 'id' | 'text'> =>
-    isSpeakable(text) ? { id: 'words', text: readTags(text).spoken.replaceAll(/\s+/gu, ' ').trim() } : fail('text.empty');
+    isSpeakable(text)
+      ? { id: 'words', text: readTags(text).spoken.replaceAll(/\s+/gu, ' ').trim() }
+      : fail('text.empty');
 
   async function playSentence(actor: Actor, { articleId, text, ...audition }: Audition, signal: AbortSignal) {
     const { voice, emotion } = await voiceOf(audition.speaker, actor.userId);
     const { speed, pitch } = audition;
+    if (articleId !== undefined) await projects.require(db, actor, articleId, 'article');
     const words = text === undefined ? await firstParagraph(actor, articleId ?? fail('text.empty')) : givenWords(text);
     const part = { voiceId: voice.id, emotion, speed, pitch, gainDb: 0, takeId: null };
     const segment: PlanSegment = { ...part, ...words, marks: [] };
@@ -111,7 +113,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
     const sentences = await speech.plan(actor.userId, [segment], found);
     const spoken = { sentences, voices: found, soundUrls: new Map<string, string>() };
     const request = {
-      projectId: text === undefined ? (articleId ?? null) : null,
+      projectId: articleId ?? null,
       ...spoken,
       from: 0,
       until: 1,

@@ -85,6 +85,9 @@ describe('a sentence of one’s own article', () => {
     expect(await left()).toBe((before ?? 0) - 'Mine alone, today.'.length);
 
     const code = async (sent: Promise<unknown>) => (await refusal(sent)).code;
+    const { articleId } = await saveArticle(reader, 'Not these.');
+    expect((await reader.client.send(playDemo, { articleId, text, speaker: 'fake-slow' })).text).toBe(heard.text);
+    expect(await code(user.client.send(playDemo, { articleId, text, speaker: 'fake-slow' }))).toBe('input.not-found');
     expect(await code(studio.visitor.send(playDemo, { text, speaker: 'fake-slow' }))).toBe('session.required');
     expect(await code(reader.client.send(playDemo, { text: '…', speaker: 'fake-slow' }))).toBe('text.empty');
     for (const wrong of [' ', 'x'.repeat(501)])

@@ -14,6 +14,8 @@ import { keepVoices, useKeptVoices } from './kept-voices.ts';
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
   readonly isPending: boolean;
+  /** It is read, for the first time or again. */
+  readonly isFetching: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
@@ -27,7 +29,7 @@ const noVoices: readonly Speaker[] = [];
 
 /** The whole catalogue: it is filtered here, so that typing never waits. */
 export function useVoices(): VoiceCatalogue {
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: catalogueKey,
     queryFn: ({ signal }) => loadCatalogue(signal),
     staleTime: 300_000,
@@ -36,6 +38,7 @@ export function useVoices(): VoiceCatalogue {
   return {
     voices: data ?? kept ?? noVoices,
     isPending: isPending && kept === null,
+    isFetching,
     error,
     refetch: () => void refetch(),
   };
