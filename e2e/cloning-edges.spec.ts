@@ -2,7 +2,17 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import {
+  choose,
+  clearLanguage,
+  cloningDouble,
+  dialog,
+  fillIn,
+  link,
+  ownVoice,
+  recorderDouble,
+  send,
+} from './steps/cloning-steps.ts';
 import { expect, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
@@ -64,6 +74,7 @@ test('the accent says by the keyboard too that it comes after the language', asy
   await cloningDouble(page);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   const accent = dialog(page).getByRole('combobox', { name: 'Accent', exact: true });
+  await clearLanguage(page);
   for (const key of ['ArrowDown', 'Enter']) {
     await accent.press(key);
     await expect(accent).toHaveAccessibleDescription('Please select language first');

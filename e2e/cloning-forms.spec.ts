@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cloneConsent } from '@timbre/contract/cloning/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import {
+  choose,
+  clearLanguage,
+  cloningDouble,
+  dialog,
+  fillIn,
+  link,
+  ownVoice,
+  recorderDouble,
+  send,
+} from './steps/cloning-steps.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
@@ -64,6 +74,9 @@ test('the accent comes after the language, and goes with it', async ({ page, stu
   const double = await cloningDouble(page);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   const accent = dialog(page).getByRole('combobox', { name: 'Accent', exact: true });
+  // The language is guessed: the browser's.
+  await expect(dialog(page).getByRole('combobox', { name: 'Language', exact: true })).toHaveValue('American English');
+  await clearLanguage(page);
   await accent.click();
   await expect(dialog(page).getByText('Please select language first')).toBeVisible();
   await fillIn(page);

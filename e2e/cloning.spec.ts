@@ -61,6 +61,12 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add to my voice' }).click();
   await expect(page).toHaveURL(/\/overview\/article-voice/u, { timeout: 120_000 });
+  // The new script speaks in it, and it can be heard at once.
+  const made = page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('article', { name: 'Harbour' });
+  await made.getByRole('button', { name: 'Hear Harbour' }).click();
+  await expect(made.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  await page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('button', { name: /^Voice: Harbour/ })).toBeVisible();
   await go('/tools/home');
   await expect(page.getByText('Distance to the sample')).toBeVisible();
   await page

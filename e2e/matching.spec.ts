@@ -56,6 +56,7 @@ test('a file finds the voices that sound like it, and one is heard and chosen', 
   await expect(dialog(page)).toBeHidden({ timeout: 120_000 });
 
   await expect(page.getByRole('heading', { name: 'Voices like “harbour.mp3”' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^20 voices, English first/ })).toBeVisible();
   const five = (await results(page).getByRole('heading').allInnerTexts()).slice(0, 5);
   expect(five).toContain('Alasdair Bain');
   const his = results(page).filter({ has: page.getByRole('heading', { name: 'Alasdair Bain' }) });
@@ -172,6 +173,7 @@ const search = (part: Partial<VoiceSearch>): VoiceSearch => ({
   status: 'running',
   progress: null,
   sample: null,
+  language: null,
   matches: [],
   error: null,
   createdAt: '2026-03-02T10:00:00Z',

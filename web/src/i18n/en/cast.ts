@@ -39,6 +39,13 @@ export const cast = {
     pitchAxis: 'Pitch, Hz: low to high',
     brightnessAxis: 'Brightness, Hz: dark to bright',
     guide: 'What the numbers mean',
+    clarity: 'Clarity',
+    clarityOf: '{{clarity}}: {{percent}} of words misheard',
+    clarities: {
+      clear: 'Clear',
+      understandable: 'Understandable',
+      hard: 'Hard to understand',
+    },
     figures: {
       pitch: 'Pitch',
       spread: 'Liveliness',

@@ -45,6 +45,8 @@ export const cloning = {
   denoise: 'Remove background noise',
   description: 'Voice description',
   language: 'Language',
+  clearLanguage: 'Clear the language',
+  usualName: 'My voice',
   accent: 'Accent',
   gender: 'Gender',
   age: 'Age',
