@@ -68,6 +68,9 @@ const searchErrors = [
 ];
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(matchingLimits.linkChars));
 
+/** A link by either of its names in the specification. */
+const linked = { videoUrl: z.optional(link), url: z.optional(link) };
+
 /** Takes an uploaded file as a recording to find voices for; answers what `matchVoices` wants as `audio`. */
 export const createMatchAudio = call({
   id: 'createMatchAudio',
@@ -86,7 +89,7 @@ export const matchVoices = call({
   path: '/gateway-apis/tts/v1/voiceSearch',
   access: 'user',
   idempotent: true,
-  input: z.object({ audio: z.optional(z.string()), videoUrl: z.optional(link) }),
+  input: z.object({ audio: z.optional(z.string()), ...linked }),
   output: voiceSearch,
   errors: searchErrors,
 });
@@ -98,7 +101,7 @@ export const matchVoicesByLink = call({
   path: '/gateway-apis/tts/v1/voiceSearch/link',
   access: 'user',
   idempotent: true,
-  input: z.object({ videoUrl: link }),
+  input: z.object(linked),
   output: voiceSearch,
   errors: searchErrors,
 });

@@ -98,7 +98,7 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
         return { id, name, url: files.signedUrl(id, { ttlSeconds: linkSeconds }), durationSeconds };
       }),
 
-    start: async (actor, { audio, videoUrl }) => {
+    start: async (actor, { audio, url, videoUrl = url }) => {
       const { userId, plan } = actor;
       const upload = audio === undefined ? null : await files.requireUpload(userId, audio);
       const link = upload === null ? requireAddress(videoUrl ?? fail('match.audio-missing')) : null;
