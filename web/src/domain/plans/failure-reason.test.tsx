@@ -1,13 +1,6 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { earlyTexts } from '../../i18n/add-texts.ts';
+import { describe, expect, it } from 'vitest';
 import { FailureReason } from './failure-reason.tsx';
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: earlyTexts() } } });
-});
 
 const shown = (code: string): string => renderToStaticMarkup(<FailureReason code={code} />);
 

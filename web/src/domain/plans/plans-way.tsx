@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isPlanLimitName, isShortage } from './plan-limits.ts';
 import { PlansLink } from './plans-link.tsx';
 import '../../i18n/areas/credits.ts';
