@@ -45,7 +45,7 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
       'a voice from `timbre voices list` (default: the clearest one for the language of the text)',
     )
     .addOption(new Option('--speed <number>', '0.05 to 2').default(1).argParser(numberBetween(0.05, 2)))
-    .addOption(new Option('--pitch <number>', 'half tones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
+    .addOption(new Option('--pitch <number>', 'semitones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
     .option('--srt', 'write subtitles beside it')
     .action(async (text: string, { output, voice, speed, pitch, srt }: SpeakOptions) => {
       const format = z.safeParse(exportFormat, extname(output).slice(1).toLowerCase());
