@@ -244,6 +244,13 @@ describe('a search by a link', () => {
       for (const call of [calls.matchVoices, calls.matchVoicesByLink])
         expect(await codeOf(user.client.send(call, { videoUrl })), videoUrl).toBe('match.link');
   });
+
+  it('takes the link by both of its names, and asks for one', async () => {
+    expect(await user.client.send(calls.matchVoicesByLink, { url: 'https://a.example/b.mp3' })).toMatchObject({
+      status: 'queued',
+    });
+    expect(await codeOf(user.client.send(calls.matchVoicesByLink, {}))).toBe('match.audio-missing');
+  });
 });
 
 describe('one’s own voices', () => {

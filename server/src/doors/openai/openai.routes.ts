@@ -1,8 +1,10 @@
+import type { InputOf } from '@timbre/contract/call';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
-import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
+import { createSpeech, listAudioVoices, speechSpeed } from '@timbre/contract/speech/speech';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
 import { detectLanguage } from '@timbre/media/language/detect-language';
+import { readManner } from '@timbre/media/script/spoken-manner';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
@@ -60,14 +62,30 @@ async function voiceOf(
   return namedVoice(requested, detectLanguage(text)?.language ?? defaultLanguage, usable) ?? requested;
 }
 
+/** What the instructions ask for beside the voice's own mood and speed; a mood the voice doesn't have changes nothing. */
+async function mannerOf(
+  { voice, input, instructions = '', speed }: InputOf<typeof createSpeech>,
+  actor: Actor,
+  deps: OpenAiDoorDeps,
+) {
+  const { speaker, emotion: named } = parseSpeaker(typeof voice === 'string' ? voice : voice.id);
+  const voiceId = await voiceOf(speaker, input, actor, deps);
+  const manner = readManner(instructions);
+  const has = manner.emotion !== null && (await deps.voices.emotions(voiceId, actor.userId)).includes(manner.emotion);
+  return {
+    voiceId,
+    emotion: has && manner.emotion !== null ? manner.emotion : named,
+    speed: Math.min(speechSpeed.max, Math.max(speechSpeed.min, speed * manner.speed)),
+    pitch: manner.pitch,
+  };
+}
+
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
-    const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
-    const { speaker, emotion } = parseSpeaker(requested);
-    const voiceId = await voiceOf(speaker, input.input, actor, deps);
+    const manner = await mannerOf(input, actor, deps);
     const audio = await deps.streams
-      .open(actor, { text: input.input, voiceId, emotion, speed: input.speed, sampleRate }, info.signal)
+      .open(actor, { text: input.input, ...manner, sampleRate }, info.signal)
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({
