@@ -72,20 +72,25 @@ export function usePremiumVoices(): boolean {
 
 const isAny = (): boolean => true;
 
-/**
- * The voice of that name, else the one to begin with, of those that are suited where there are any; undefined while
- * there are none. `isSuited` is always the same function.
- */
-export function useVoice(speaker: string | null, isSuited: (voice: Speaker) => boolean = isAny): Speaker | undefined {
+interface VoiceWish {
+  /** Taken where there are any; always the same function. */
+  readonly isSuited?: (voice: Speaker) => boolean;
+  /** Left out: the interface's. */
+  readonly language?: string | null;
+}
+
+/** The voice of that name, else the one to begin with; undefined while there are none. */
+export function useVoice(speaker: string | null, { isSuited = isAny, language }: VoiceWish = {}): Speaker | undefined {
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
-  const language = useLanguage();
+  const shownIn = useLanguage();
+  const wanted = language ?? shownIn;
   return useMemo(
     () =>
       voices.find((voice) => voice.speaker === speaker) ??
-      firstVoice(voices.filter(isSuited), language, hasPremiumVoices) ??
-      firstVoice(voices, language, hasPremiumVoices),
-    [voices, speaker, isSuited, language, hasPremiumVoices],
+      firstVoice(voices.filter(isSuited), wanted, hasPremiumVoices) ??
+      firstVoice(voices, wanted, hasPremiumVoices),
+    [voices, speaker, isSuited, wanted, hasPremiumVoices],
   );
 }
 
