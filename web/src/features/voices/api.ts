@@ -9,6 +9,7 @@ import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUserRights } from '../credits/api.ts';
 import { baseLanguage, firstVoice } from '../../domain/voices/voice-filter.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
 import { keepVoices, useKeptVoices } from './kept-voices.ts';
 
 export interface VoiceCatalogue {
@@ -84,14 +85,14 @@ export function useVoice(speaker: string | null, { isSuited = isAny, language }:
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
   const shownIn = useLanguage();
-  const wanted = language ?? shownIn;
-  return useMemo(
-    () =>
+  return useMemo(() => {
+    const wanted = spokenLanguage(voices, [language, shownIn]) ?? shownIn;
+    return (
       voices.find((voice) => voice.speaker === speaker) ??
       firstVoice(voices.filter(isSuited), wanted, hasPremiumVoices) ??
-      firstVoice(voices, wanted, hasPremiumVoices),
-    [voices, speaker, isSuited, wanted, hasPremiumVoices],
-  );
+      firstVoice(voices, wanted, hasPremiumVoices)
+    );
+  }, [voices, speaker, isSuited, language, shownIn, hasPremiumVoices]);
 }
 
 /** Gives a voice that speaks a language: the present one when it does. */
