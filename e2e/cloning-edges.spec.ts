@@ -118,7 +118,10 @@ test('a form whose link leads to too much goes on when it may be cut', async ({ 
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   await fillIn(page);
   await send(page);
-  await page.getByRole('dialog', { name: 'Too much for a sample' }).getByRole('button', { name: 'Auto-trim' }).click();
+  await page
+    .getByRole('dialog', { name: 'This sample is too long or too large' })
+    .getByRole('button', { name: 'Auto-trim' })
+    .click();
   await expect.poll(() => double.forms).toMatchObject([{ name: 'Harbour' }]);
   expect(double.samples).toEqual([
     { link, isTrimmed: false },
@@ -247,5 +250,5 @@ test('a voice that is deleted in the picker leaves the list and its slot', async
     .getByRole('button', { name: 'Delete this voice' })
     .click();
   await page.keyboard.press('Escape');
-  await expect(mine.getByText(/^A minute of clear speech/u)).toBeVisible();
+  await expect(mine.getByText(/^Turn a minute of clear speech/u)).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('one’s own sentence is heard in a voice before it is chosen', async ({ pa
   await dialog.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your preview characters are used up.');
-  await expect(dialog.getByRole('alert').getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(dialog.getByRole('alert').getByRole('link', { name: 'See plans' })).toBeVisible();
 });
 
 test('choosing is remembered with the account once it has rested', async ({ page, studio, logIn }) => {
@@ -156,7 +156,9 @@ test('a star that is set while the voices still load lets them come, and shows',
     await route.fulfill({ response: answer });
   });
   await page.reload();
-  const star = page.getByRole('article', { name: 'Marcus Reed' }).getByRole('button', { name: /^(?:Favourite|Kept)$/ });
+  const star = page
+    .getByRole('article', { name: 'Marcus Reed' })
+    .getByRole('button', { name: /^(?:Favourite|In favourites)$/ });
   await star.click();
   await expect.poll(async () => (await me.send(readSpeaker, { speakerId: 'flite-rms' })).isFavourite).toBe(true);
   letGo();

@@ -3,7 +3,7 @@ import type { Speaker } from '@timbre/contract/voices/voices';
 import { qualityLabels } from '@timbre/contract/voices/voices';
 import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import classes from './cast-row.module.css';

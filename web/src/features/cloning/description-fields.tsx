@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning/cloning';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

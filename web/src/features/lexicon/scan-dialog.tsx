@@ -3,7 +3,7 @@ import { listArticles } from '@timbre/contract/articles/articles';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { api } from '../../lib/http/api.ts';

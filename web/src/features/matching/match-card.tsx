@@ -3,7 +3,7 @@ import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import { type Speaker, qualityLabels } from '@timbre/contract/voices/voices';
 import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
 import { useDemo } from '../../lib/session/use-demo.ts';

@@ -1,7 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useVoiceFacts } from '../../domain/voices/use-voice-text.ts';
 import '../../i18n/areas/cast.ts';
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { recommendedVoices } from '../../../domain/voices/recommended-voices.ts';
 import { baseLanguage, isLocked } from '../../../domain/voices/voice-filter.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';

@@ -2,7 +2,7 @@ import type { Article } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { useVoice, useVoices } from '../../voices/api.ts';
 import { useSounds } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconPlayerStopFilled, IconQuote } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Demo } from '../../../lib/session/use-demo.ts';
 import { ownTextName } from '../use-audition.tsx';
 import '../../../i18n/areas/quick-voiceover.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { use, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PickerSceneContext } from '../../../domain/voices/picker-scene.ts';
 import type { TextMismatch } from '../../../domain/voices/text-language.ts';
 import { textMismatch } from '../../../domain/voices/text-language.ts';

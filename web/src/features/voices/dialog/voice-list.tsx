@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { type ReactNode, use, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AddVoiceContext } from '../../../domain/voices/add-voice-slot.ts';
 import { useVoiceChoices, type VoiceChoices } from '../../../domain/voices/use-voice-choices.ts';
 import { useVoiceSearch } from '../../../domain/voices/use-voice-search.ts';
