@@ -46,7 +46,7 @@ export const quickVoiceover = {
     language: 'Language',
     allLanguages: 'All languages',
     noLanguage: 'No voice in this language',
-    quality: 'Quality',
+    quality: 'Class',
     allQualities: 'Any quality',
     gender: 'Gender',
     allGenders: 'Any gender',
