@@ -47,7 +47,7 @@ export const quickVoiceover = {
     allLanguages: 'All languages',
     noLanguage: 'No voice in this language',
     quality: 'Class',
-    allQualities: 'Any quality',
+    allQualities: 'Any class',
     gender: 'Gender',
     allGenders: 'Any gender',
     genders: { female: 'Female', male: 'Male', neutral: 'Neutral' },
