@@ -174,6 +174,19 @@ describe('premium voices', () => {
     }
     expect((await studio.composition.voices.find(['fake-premium'])).get('fake-premium')?.playCount).toBe(0);
   });
+
+  it('are none of the two clearest recorded ones: every plan speaks in them, at the standard price', async () => {
+    const personal = await studio.createUser('personal', 5);
+    for (const voice of ['flite-rms', 'flite-slt']) {
+      const { allCredits } = await studio.balance(personal);
+      const answer = await post({ input: 'Hello there, all of you.', voice, response_format: 'pcm' }, personal.apiKey);
+      expect([voice, answer.status]).toEqual([voice, 200]);
+      const spokenSeconds = (await bytesOf(answer)).length / 48_000;
+      const paid = allCredits - (await studio.balance(personal)).allCredits;
+      expect(paid, voice).toBeCloseTo(Math.ceil(spokenSeconds * 2) / 100, 2);
+    }
+    expect((await post({ input, voice: 'flite-awb' }, personal.apiKey)).status).toBe(402);
+  });
 });
 
 describe('voices', () => {
