@@ -40,7 +40,7 @@ async function spoken(text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'flite') });
   folder = await mkdtemp(join(tmpdir(), 'matching-'));
   speech = encodeWav(await spoken(words.repeat(2)), rate);
