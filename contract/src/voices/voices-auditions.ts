@@ -5,7 +5,7 @@ import { emotion } from '../script.ts';
 import { speakerParams } from './voices.ts';
 
 /** Once in so many minutes a listener's demo of a voice counts as a play. */
-export const auditionLimits = { playMinutes: 10, linkSeconds: 3600 } as const;
+export const auditionLimits = { playMinutes: 10, linkSeconds: 3600, textChars: 500 } as const;
 
 /** May name a mood, as `flite-rms@cheerful`. */
 const speaker = z.string().check(z.minLength(1), z.maxLength(100));
@@ -23,6 +23,8 @@ export const playDemo = call({
   budget: 'demos',
   input: z.object({
     articleId: z.optional(z.string()),
+    /** With `articleId`: a line of it, of which the first sentence is heard instead. */
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(auditionLimits.textChars))),
     product: z._default(z.enum(['article_platform']), 'article_platform'),
     speaker,
     speed,

@@ -31,6 +31,8 @@ export interface AuditionServiceDeps {
 
 interface Audition {
   readonly articleId?: string | undefined;
+  /** Instead of its first paragraph. */
+  readonly text?: string | undefined;
   readonly speaker: string;
   readonly speed: number;
   readonly pitch: number;
@@ -84,14 +86,19 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
   };
 
   /** The first paragraph that says something, in the voice that is tried. */
-  async function firstParagraph(actor: Actor, articleId: string, part: Omit<PlanSegment, 'text' | 'id' | 'marks'>) {
+  async function firstParagraph(
+    actor: Actor,
+    { articleId, text: line }: { readonly articleId: string; readonly text: string | undefined },
+    part: Omit<PlanSegment, 'text' | 'id' | 'marks'>,
+  ) {
     await projects.require(db, actor, articleId, 'article');
     const rows = await segments.list(db, articleId);
     await plans.requireTextLength(
       actor,
       rows.map(({ text }) => text),
     );
-    const texts = rows.map((row) => ({ id: row.id, text: readTags(row.text, row.marks).spoken }));
+    const shown = line === undefined ? rows : rows.slice(0, 1).map((row) => ({ ...row, text: line, marks: [] }));
+    const texts = shown.map((row) => ({ id: row.id, text: readTags(row.text, row.marks).spoken }));
     const first = texts.find(({ text }) => /[\p{L}\p{N}]/u.test(text)) ?? fail('text.empty');
     return { ...part, ...first, marks: [] };
   }
@@ -100,7 +107,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
     const { voice, emotion } = await voiceOf(audition.speaker, actor.userId);
     const { speed, pitch } = audition;
     const part = { voiceId: voice.id, emotion, speed, pitch, gainDb: 0, takeId: null };
-    const segment = await firstParagraph(actor, articleId, part);
+    const segment = await firstParagraph(actor, { articleId, text: audition.text }, part);
     const found = new Map([[voice.id, voice]]);
     const sentences = await speech.plan(actor.userId, [segment], found);
     const spoken = { sentences, voices: found, soundUrls: new Map<string, string>() };

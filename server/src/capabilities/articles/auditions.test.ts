@@ -72,6 +72,18 @@ describe('a sentence of one’s own article', () => {
     expect(await left()).toBe((before ?? 0) - 'Hear me first.'.length);
   });
 
+  it('is a line of it that is named, counted and bounded like the others, and nobody else’s', async () => {
+    const reader = await studio.createUser('free');
+    const { articleId } = await saveArticle(reader, 'The narrator begins.');
+    const request = { articleId, text: '“Is it late?” And more.', speaker: 'fake-slow' };
+    expect((await reader.client.send(playDemo, request)).text).toBe('“Is it late?”');
+    expect((await refusal(user.client.send(playDemo, request))).code).toBe('input.not-found');
+    expect((await refusal(reader.client.send(playDemo, { ...request, text: 'x'.repeat(501) }))).code).toBe(
+      'input.invalid',
+    );
+    expect((await refusal(reader.client.send(playDemo, { ...request, text: '…' }))).code).toBe('text.empty');
+  });
+
   it('skips what says nothing, and tells what keeps it from being heard', async () => {
     const speaker = 'fake-slow';
     const segments = [
