@@ -13,8 +13,8 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Bars } from '../../ui/waves/bars.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { exportPresetNames, type ExportPresetName } from './export-presets.ts';
 import classes from './preset-field.module.css';
 import '../../i18n/areas/quick-voiceover.ts';

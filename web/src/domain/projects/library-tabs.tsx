@@ -1,5 +1,5 @@
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NavLink } from 'react-router';
 import classes from './library-tabs.module.css';
 import '../../i18n/areas/lists.ts';

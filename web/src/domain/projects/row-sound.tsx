@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatClock } from '../../lib/format.ts';
 import classes from './row-sound.module.css';
 import type { RowSounds } from './use-row-sounds.ts';

@@ -1,6 +1,6 @@
 import { readProjectAudio } from '@timbre/contract/projects';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { useSoundPreview } from '../../lib/player/use-sound-preview.ts';
 import { saveAddress } from '../../lib/save-file.ts';

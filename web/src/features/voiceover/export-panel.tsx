@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import { ExportDetails } from './export-details.tsx';
 import { ExportDone } from './export-done.tsx';

@@ -4,7 +4,7 @@ import type { Speaker } from '@timbre/contract/voices/voices';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -78,6 +78,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const scene = useMemo(
     () => ({
       readText: () => draft.text,
+      readWords: () => draft.text,
       saveArticle: null,
       readDelivery: () => ({ ...draft, speaker: voice?.speaker ?? '' }),
       readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LevelMeter } from '../../ui/player/level-meter.tsx';
 import { PositionText } from '../../ui/player/position-text.tsx';
 import { TransportButtons } from '../../ui/player/transport-buttons.tsx';

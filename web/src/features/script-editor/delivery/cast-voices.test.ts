@@ -6,7 +6,7 @@ const voice = (
   speaker: string,
   gender: Speaker['gender'],
   hertz: number,
-  { language = 'en-US', vipAuth = 0, base = speaker }: Partial<Speaker> = {},
+  { language = 'en-US', vipAuth = 0, base = speaker, tags = [] }: Partial<Speaker> = {},
 ) =>
   ({
     speaker,
@@ -14,6 +14,8 @@ const voice = (
     base,
     language,
     vipAuth,
+    age: 30,
+    tags,
     speakerType: 'origin',
     position: hertz,
     measured: { f0MedianHz: hertz, f0SpreadHalfTones: 4, brightnessHz: 1000, wordErrorRate: null, nearest: null },
@@ -24,6 +26,7 @@ const voices = [
   voice('near', 'female', 205, { base: 'teller' }),
   voice('high', 'female', 290),
   voice('deep', 'male', 80),
+  voice('growl', 'male', 50, { tags: ['variant'] }),
   voice('boyish', 'male', 160),
   voice('paid', 'male', 60, { vipAuth: 2 }),
   voice('hanako', 'female', 300, { language: 'ja-JP' }),
@@ -35,8 +38,9 @@ it('casts by the name, as unlike the others as there are, and nobody twice', () 
 });
 
 it('has no voice of another language, none that the plan does not export, and says when there are no more', () => {
-  const cast = castVoices(['A1', 'B2', 'C3', 'D4', 'E5', 'F6'], desk);
+  const cast = castVoices(['A1', 'B2', 'C3', 'D4', 'E5', 'F6', 'G7'], desk);
   expect(new Set(cast.slice(0, 4))).toEqual(new Set(['boyish', 'deep', 'high', 'near']));
-  expect(cast.slice(4)).toEqual([undefined, undefined]);
+  expect(cast[4]).toBe('growl');
+  expect(cast.slice(5)).toEqual([undefined, undefined]);
   expect(castVoices(['Ben'], { ...desk, hasPremium: true })).toEqual(['paid']);
 });

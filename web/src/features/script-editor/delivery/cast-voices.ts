@@ -1,6 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { genderOfName } from '@timbre/media/dialogue/name-gender';
-import { isLocked } from '../../../domain/voices/voice-filter.ts';
+import { isGoodVoice } from '../../../domain/voices/recommended-voices.ts';
+import { baseLanguage, isLocked } from '../../../domain/voices/voice-filter.ts';
 
 export interface CastingDesk {
   readonly voices: readonly Speaker[];
@@ -10,8 +11,6 @@ export interface CastingDesk {
   readonly language: string;
   readonly hasPremium: boolean;
 }
-
-const base = (tag: string) => tag.split('-')[0];
 
 /** Semitones between their pitches and, as far apart as octaves are, between their spectral centres. */
 function distance(a: Speaker, b: Speaker): number {
@@ -26,12 +25,12 @@ function distance(a: Speaker, b: Speaker): number {
 
 /**
  * A voice for each new role, in the order of their names: of the script's language, as the plan exports them, fitting
- * what a name says of its gender, and as unlike those who speak already as there are. None twice; undefined where there
+ * what a name says of its gender, easy to understand where there are such, and as unlike those who speak already as there are. None twice; undefined where there
  * are no more.
  */
 export function castVoices(names: readonly string[], { voices, taken, language, hasPremium }: CastingDesk) {
   const free = voices
-    .filter((voice) => base(voice.language) === base(language) && !isLocked(voice, hasPremium))
+    .filter((voice) => baseLanguage(voice.language) === baseLanguage(language) && !isLocked(voice, hasPremium))
     .filter(({ speaker, speakerType }) => !taken.includes(speaker) && speakerType !== 'clone')
     .toSorted((a, b) => a.position - b.position);
   const heard = voices.filter(({ speaker }) => taken.includes(speaker));
@@ -40,8 +39,9 @@ export function castVoices(names: readonly string[], { voices, taken, language, 
   return names.map((name) => {
     const gender = genderOfName(name) ?? (turn++ % 2 === 0 ? 'female' : 'male');
     const fitting = free.filter((voice) => voice.gender === gender);
+    const wanted = [fitting.filter(isGoodVoice), fitting, free].find(({ length }) => length > 0) ?? [];
     const apart = (voice: Speaker) => Math.min(...heard.map((other) => distance(voice, other)));
-    const [best] = (fitting.length > 0 ? fitting : free).toSorted((a, b) => apart(b) - apart(a));
+    const [best] = wanted.toSorted((a, b) => apart(b) - apart(a));
     if (best === undefined) return undefined;
     free.splice(free.indexOf(best), 1);
     heard.push(best);

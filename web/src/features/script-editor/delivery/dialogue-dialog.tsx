@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { rolesOf } from '../document/cast-model.ts';

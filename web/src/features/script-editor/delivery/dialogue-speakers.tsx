@@ -3,7 +3,7 @@ import { speakerInMood } from '@timbre/contract/voices/voices';
 import { auditionLimits, playDemo } from '@timbre/contract/voices/voices-auditions';
 import { IconPencil, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { api } from '../../../lib/http/api.ts';

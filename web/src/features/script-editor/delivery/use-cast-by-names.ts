@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { rolesOf } from '../document/cast-model.ts';
 import { castByNames, detectNames } from '../document/detect-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { exportPresets, presetOf, type ExportPresetName } from '../../../domain/exports/export-presets.ts';
 import { PresetField } from '../../../domain/exports/preset-field.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
