@@ -148,6 +148,18 @@ describe('loudness and gain', () => {
     expect(meter.truePeakDb()).toBeLessThan(-0.9);
   });
 
+  it('takes a target for one export alone', async () => {
+    const text = 'A sentence that is long enough to be measured well, and then some more of it.';
+    const done = await make(paragraphs(text), {
+      settings: { loudness: 'broadcast' },
+      loudness: 'podcast',
+      format: 'wav',
+    });
+    const meter = loudnessMeter(rate, 1);
+    meter.add(await samplesOf(done));
+    expect(Math.abs(meter.integratedLufs() + 16)).toBeLessThan(0.5);
+  });
+
   it('turns one paragraph down without rendering or charging it again', async () => {
     const loud = await saveArticle(user, 'The very same words are said here.');
     const first = await exportNow(studio, user, loud.articleId, { format: 'wav' });
