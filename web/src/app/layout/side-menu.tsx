@@ -15,7 +15,7 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Bars } from '../../ui/waves/bars.tsx';
