@@ -61,6 +61,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const scene = useMemo(
     () => ({
       readText: () => draft.text,
+      readWords: () => draft.text,
       saveArticle: null,
       readDelivery: () => ({ ...draft, speaker: voice?.speaker ?? '' }),
       readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),

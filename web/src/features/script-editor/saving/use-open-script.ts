@@ -22,8 +22,11 @@ export function useOpenScript(article: Article | null) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
-  const first = useVoice(null);
-  const { isPending, error } = useVoices();
+  // A voice that was just made is the first of a new script; it is awaited until the lists have it.
+  const [made] = useState(() => (article === null ? params.get('voice') : null));
+  const usual = useVoice(made);
+  const { isPending, isFetching, error } = useVoices();
+  const first = made !== null && usual?.speaker !== made && isFetching ? undefined : usual;
   const hasCatalogue = !isPending && error === null;
   const sounds = useSounds().data ?? noSounds;
   const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));
