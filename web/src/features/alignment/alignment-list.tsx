@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AlignmentSummary } from '@timbre/contract/alignment/alignment';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDate, formatLanguage } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
