@@ -216,6 +216,13 @@ describe('refusals', () => {
   it.each([
     ['an unknown voice', { input, voice: 'nobody' }, 400, 'voice.unavailable', 'voice'],
     ['a voice named like our own code', { input, voice: 'constructor' }, 400, 'voice.unavailable', 'voice'],
+    [
+      'an unknown voice that is to be cheerful',
+      { input, voice: 'nobody', instructions: 'cheerful' },
+      400,
+      'voice.unavailable',
+      'voice',
+    ],
     ['no text', { input: '' }, 400, 'text.empty', 'input'],
     ['white space', { input: ' \n ' }, 400, 'text.empty', 'input'],
     ['nothing speakable', { input: '🎈…' }, 400, 'text.unspeakable', 'input'],
