@@ -50,6 +50,8 @@ export const articleExport = z.object({
   /** Empty until done. */
   files: z.array(exportFile),
   durationSeconds: z.nullable(z.number()),
+  /** Integrated loudness of the finished mix in LUFS; null until done, for silence, and for exports of earlier releases. */
+  loudnessLufs: z.nullable(z.number()),
   /** Credits taken: 0 when every sentence was paid before. */
   credits: z.nullable(z.number()),
   /** An error name of errors.ts with its sentence, when it failed. */

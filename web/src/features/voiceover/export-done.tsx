@@ -6,6 +6,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
 import { takeLostFocus } from '../../lib/lost-focus.ts';
+import { loudnessFact } from '../../domain/exports/export-facts.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Shortage } from '../../domain/plans/shortage.tsx';
 import { DownloadButton } from '../../domain/exports/download-button.tsx';
@@ -57,10 +58,11 @@ function ReadyFiles({ item }: Pick<ExportDoneProps, 'item'>) {
     item.credits === null || item.credits === 0
       ? t('estimate.free')
       : t('credits.amount', { credits: formatCredits(item.credits, language) });
+  const facts = [length, ...loudnessFact(item, language), cost];
   return (
     <div ref={files} className={classes.done} role="status" tabIndex={-1}>
       <p>
-        <strong>{t('export.done')}</strong> {length} · {cost}
+        <strong>{t('export.done')}</strong> {facts.join(' · ')}
       </p>
       <div>
         {item.files.map((file) => (

@@ -7,6 +7,7 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
+import { loudnessFact } from '../../../domain/exports/export-facts.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
@@ -62,6 +63,7 @@ function Past({ item }: { readonly item: ArticleExport }) {
     ? [
         formatClock(item.durationSeconds ?? 0),
         formatBytes(bytes, language),
+        ...loudnessFact(item, language),
         ...(item.credits === null ? [] : [cost(item.credits)]),
       ]
     : [t(`results.status.${item.status}`)];
