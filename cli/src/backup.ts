@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { backup, restore } from '@timbre/server/backup';
 import { loadConfig } from '@timbre/server/config';
 import type { Command } from 'commander';
 
@@ -9,6 +8,7 @@ export function addBackupCommands(program: Command): void {
     .description('Back up the database and all files to one archive; the server can keep running')
     .argument('<file>', 'the archive to write, such as timbre.tar')
     .action(async (file: string) => {
+      const { backup } = await import('@timbre/server/backup');
       const result = await backup(loadConfig(), resolve(file));
       console.log(`Backed up ${result.fileCount} files and the database into ${resolve(file)}.`);
     });
@@ -17,6 +17,7 @@ export function addBackupCommands(program: Command): void {
     .description('Restore a backup into an empty data folder')
     .argument('<file>', 'an archive created by timbre backup')
     .action(async (file: string) => {
+      const { restore } = await import('@timbre/server/backup');
       const result = await restore(loadConfig(), resolve(file));
       console.log(`Restored ${result.fileCount} files and the database; all checksums match.`);
     });

@@ -28,6 +28,7 @@ test('what cannot be done is said before anything is started', async () => {
   expect(await complaint('One\0two.', '-o', 'a.mp3')).toBe(
     'The text contains NUL bytes. Use a plain text file in UTF-8.',
   );
+  expect(await complaint(' \n', '-o', 'a.mp3')).toBe('Write or paste some text first.');
   expect(opened).toBe(0);
 });
 

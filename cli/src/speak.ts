@@ -2,6 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errors } from '@timbre/contract/errors/errors';
 import { exportFormat, exportFormats } from '@timbre/contract/exports';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
@@ -52,6 +53,7 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
       if (!format.success) throw new Error(`The output must end in ${endings}.`);
       const spoken =
         text === '-' ? await readStdin() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
+      if (spoken.trim() === '') throw new Error(errors['text.empty'].message);
       // A text of UTF-16, or no text at all; PostgreSQL would refuse it later, and say less.
       if (spoken.includes('\0')) throw new Error('The text contains NUL bytes. Use a plain text file in UTF-8.');
       const target = resolve(output);

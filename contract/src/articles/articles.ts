@@ -43,6 +43,8 @@ export const articleSummary = z.object({
   speakers: z.array(z.string()),
   /** Bytes of its exports and recorded takes. */
   sizeBytes: z.number(),
+  /** Of its newest export; null: there is none. */
+  durationSeconds: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When it was put into the bin; null: it is not there. */

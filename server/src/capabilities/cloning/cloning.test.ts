@@ -48,7 +48,7 @@ async function spoken(text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   folder = await mkdtemp(join(tmpdir(), 'cloning-'));
   speech = encodeWav(await spoken(words.repeat(2)), 16_000);

@@ -163,7 +163,10 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     search: async (actor, filter, { size, number }) => {
       const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
       const page = { limit: size, offset: (number - 1) * size };
-      const { rows, total } = await store.search(db, { ...filter, named }, page);
+      const { style } = filter;
+      const acting =
+        style === undefined ? null : [...facts].flatMap(([id, { emotions: set }]) => (set.includes(style) ? [id] : []));
+      const { rows, total } = await store.search(db, { ...filter, named, acting }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,
