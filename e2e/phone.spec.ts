@@ -87,8 +87,12 @@ test('a voiceover made on a phone, by touch', async ({ page, go, logIn }) => {
   ).toBeVisible();
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Pause' }).tap();
+  const open = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await open.tap();
+  await page.getByRole('radio', { name: 'Podcast' }).check({ force: true });
   await page.getByRole('button', { name: 'Export MP3' }).tap();
-  await expect(page.getByText('Ready.')).toBeVisible();
+  await expect(page.getByText('Ready.')).toBeInViewport();
   await expectNoSideways(page);
   await expectAccessible(page);
   const [audio] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
-import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
@@ -10,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
-import { voiceOf } from './voices.ts';
+import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
   readonly streams: SpeechStreamService;
@@ -42,11 +41,8 @@ function rethrowNamed(error: unknown): never {
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
-    const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
-    const { speaker, emotion } = parseSpeaker(requested);
-    const voiceId = await voiceOf(speaker, input.input, actor, deps);
-    const audio = await deps.streams
-      .open(actor, { text: input.input, voiceId, emotion, speed: input.speed, sampleRate }, info.signal)
+    const audio = await spokenRequest(input, actor, deps)
+      .then((request) => deps.streams.open(actor, { ...request, sampleRate }, info.signal))
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({

@@ -1,9 +1,5 @@
 import { ageLabel, type Speaker } from '@timbre/contract/voices/voices';
 import { clarityOf } from '@timbre/contract/voices/voices-clarity';
-import { detectLanguage } from '@timbre/media/language/detect-language';
-import type { PlanService } from '../../capabilities/plans/plans.service.ts';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
-import type { Actor } from '../../platform/actor.ts';
 
 /** A man's or woman's voice, and which of them: the best understood is 0. */
 interface WantedVoice {
@@ -33,6 +29,8 @@ const namedVoices: ReadonlyMap<string, WantedVoice> = new Map<string, WantedVoic
   ['verse', { gender: 'male', rank: 0 }],
 ]);
 
+export const isNamedVoice = (requested: string): boolean => namedVoices.has(requested);
+
 const languageOf = (tag: string): string => new Intl.Locale(tag).language;
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
 
@@ -57,29 +55,4 @@ export function namedVoice(requested: string, language: string, usable: readonly
   fitting = preferring(fitting, ({ tags }) => !tags.includes('variant'));
   if (region !== undefined) fitting = preferring(fitting, (voice) => regionOf(voice.language) === region);
   return fitting[rank % Math.max(1, fitting.length)]?.speaker ?? null;
-}
-
-/** Of a text that tells none. */
-const defaultLanguage = 'en';
-
-export interface NamedVoiceDeps {
-  readonly voices: Pick<VoiceService, 'catalogue' | 'speakers'>;
-  readonly plans: Pick<PlanService, 'lockedVoices'>;
-}
-
-/** The voice that is asked for; one of OpenAI's names stands for one that this caller may use and that speaks the text's language. */
-export async function voiceOf(
-  requested: string,
-  text: string,
-  actor: Actor,
-  { voices, plans }: NamedVoiceDeps,
-): Promise<string> {
-  if (!namedVoices.has(requested)) return requested;
-  const catalogue = await voices.catalogue();
-  const locked = new Set(plans.lockedVoices(actor, catalogue));
-  const usable = await voices.speakers(
-    null,
-    catalogue.filter((voice) => !locked.has(voice)),
-  );
-  return namedVoice(requested, detectLanguage(text)?.language ?? defaultLanguage, usable) ?? requested;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLastPage } from '../../domain/projects/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';

@@ -1,24 +1,29 @@
 import { countCharacters } from '@timbre/contract/limits';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Speaker } from '@timbre/contract/voices/voices';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useSurelyLanguage } from '../../domain/voices/use-surely-language.ts';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
+import { ExportPanel } from './export-panel.tsx';
 import { Inspector } from './inspector.tsx';
+import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
 import type { SentArticle } from './sync-article.ts';
 import { Transport } from './transport.tsx';
+import { TransportExport } from './transport-export.tsx';
 import { useDraft } from './use-draft.ts';
+import { useEstimate } from './use-estimate.ts';
 import { useExporting } from './use-exporting.ts';
 import { useListening } from './use-listening.ts';
 import classes from './quick-voiceover.module.css';
@@ -32,6 +37,9 @@ interface QuickVoiceoverProps {
     onChoose: (speaker: string, start: VoiceStart) => void,
   ) => ReactNode;
 }
+
+/** Of the style sheet: there is no room beside the text. */
+const narrow = '(max-width: 60em)';
 
 /** The quick voiceover: write, choose, listen, export. */
 export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
@@ -58,6 +66,15 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
       setIsReading(true);
       listening.play(fromSeconds);
     });
+
+  const exportPanel = {
+    exporting,
+    estimate: useEstimate({ draft, voice, isLoggedIn: user !== null, limit: rights.textChars }),
+    canSpeak,
+    hasSubtitleExport: rights.hasSubtitleExport,
+    onExport: (delivery: ExportDelivery) => asUser(() => voice && void exporting.start(draft, voice.speaker, delivery)),
+  };
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
 
   const scene = useMemo(
     () => ({
@@ -103,15 +120,12 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
         voice={voice}
         draft={draft}
         onChange={change}
-        exporting={exporting}
-        canSpeak={canSpeak}
-        isLoggedIn={user !== null}
-        limit={rights.textChars}
-        hasSubtitleExport={rights.hasSubtitleExport}
-        onExport={(choice) => asUser(() => voice && void exporting.start(draft, voice.speaker, choice))}
+        exportPanel={isNarrow ? null : <ExportPanel {...exportPanel} />}
       />
       <div className={classes.results}>{user !== null && <ResultsList recent={exporting.recent} />}</div>
-      <Transport listening={listening} canPlay={canSpeak} onPlay={play} />
+      <Transport listening={listening} canPlay={canSpeak} onPlay={play}>
+        {isNarrow && <TransportExport {...exportPanel} />}
+      </Transport>
     </div>
   );
 }
