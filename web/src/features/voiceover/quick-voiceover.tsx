@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
-import { surelyLanguage } from '../../domain/voices/wanted-language.ts';
+import { useSurelyLanguage } from '../../domain/voices/use-surely-language.ts';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
@@ -50,7 +50,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const draftControl = useDraft();
   const { draft, change } = draftControl;
   const text = useDeferredValue(draft.text);
-  const voice = useVoice(draft.speaker, { language: useMemo(() => surelyLanguage(text), [text]) });
+  const voice = useVoice(draft.speaker, { language: useSurelyLanguage(text) });
   const voiceFor = useVoiceFor();
   const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
   const listening = useListening({ draft, speaker: voice?.speaker, onSent });
