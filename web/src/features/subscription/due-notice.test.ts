@@ -7,7 +7,6 @@ const coupon = {
   subId: null,
   couponCode: 'WELCOMEBACK',
   promotionCode: 'WELCOMEBACK',
-  promotionCode: 'WELCOMEBACK',
   discount: 30,
   priceName: 'Personal Plan',
   priceInterval: 'month' as const,
