@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('Write the database and all files into one archive; the server may go on running')
+    .description('Back up the database and all files to one archive; the server can keep running')
     .argument('<file>', 'the archive to write, such as timbre.tar')
     .action(async (file: string) => {
       const { backup } = await import('@timbre/server/backup');
@@ -14,11 +14,11 @@ export function addBackupCommands(program: Command): void {
     });
   program
     .command('restore')
-    .description('Bring a backup into an empty data folder')
-    .argument('<file>', 'an archive made by timbre backup')
+    .description('Restore a backup into an empty data folder')
+    .argument('<file>', 'an archive created by timbre backup')
     .action(async (file: string) => {
       const { restore } = await import('@timbre/server/backup');
       const result = await restore(loadConfig(), resolve(file));
-      console.log(`Restored ${result.fileCount} files and the database; every checksum agrees.`);
+      console.log(`Restored ${result.fileCount} files and the database; all checksums match.`);
     });
 }

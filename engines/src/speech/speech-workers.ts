@@ -107,7 +107,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
         const isWanted = queue.length > 0 || (options.isLazy !== true && workers.size === 0);
         if (!isClosed && isWanted && deaths < maxDeaths) start();
-        else if (workers.size === 0) failQueue('The speech engine does not start.');
+        else if (workers.size === 0) failQueue('The speech engine didn’t start.');
       },
     });
     const worker: Worker = { child, isReady: false, isDropped: false, task: undefined, timer: undefined };

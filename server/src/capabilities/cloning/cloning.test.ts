@@ -314,7 +314,7 @@ describe('a cloned voice', () => {
     const speak = (speaker: string) =>
       user.client.send(createArticle, { title: 'Mine', segments: [{ text: 'Hello there.', speaker }] });
     await studio.db.update(users).set({ plan: 'free', basePlan: 'free' }).where(eq(users.id, user.id));
-    expect((await refusal(speak(one.id))).message).toMatch('Choose which ones stay in use.');
+    expect((await refusal(speak(one.id))).message).toMatch('Choose which ones to keep active.');
     await user.client.send(calls.setCloneUse, { usableList: [two.id] });
     expect(await codeOf(speak(one.id))).toBe('voice.unavailable');
     expect((await speak(two.id)).title).toBe('Mine');

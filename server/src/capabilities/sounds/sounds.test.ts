@@ -160,7 +160,7 @@ describe('what is no sound', () => {
     const long = await encoded('long.mp3', '-i', 'anullsrc=r=8000:cl=mono', '-t', '1860', '-b:a', '8k');
     const error = await refusal(add(long));
     expect(error).toMatchObject({ code: 'request.too-large', data: { limit: 1800 } });
-    expect(error.message).toBe('A sound may last at most 30 minutes. Cut it and upload it again.');
+    expect(error.message).toBe('Sounds can be up to 30 minutes long. Trim it and upload it again.');
   });
 
   it('leaves nothing behind when the disk is full, the plan is full, or the row can’t be written', async () => {
