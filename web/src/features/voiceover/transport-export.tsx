@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ExportPanel, type ExportPanelProps } from './export-panel.tsx';
+import { ExportPanel, type ExportPanelProps } from './export/export-panel.tsx';
 import classes from './transport.module.css';
 import '../../i18n/areas/quick-voiceover.ts';
 
