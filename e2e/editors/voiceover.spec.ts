@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, lastCueEnd, measureAudio, test } from '../steps/journey.ts';
 import { findVoice } from '../steps/voice-steps.ts';
 

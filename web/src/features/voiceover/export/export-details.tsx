@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -59,13 +59,12 @@ function Fields({ delivery, hasSubtitleExport, onChange }: ExportDetailsProps) {
       </div>
       <div className={classes.row}>
         <label htmlFor={`${id}-loudness`}>{t('export.loudness')}</label>
-        <Select
+        <NativeSelect
           id={`${id}-loudness`}
           size="xs"
           className={classes.select ?? ''}
-          allowDeselect={false}
           value={delivery.loudness}
-          onChange={(value) => {
+          onChange={({ currentTarget: { value } }) => {
             const loudness = loudnessTargets.find((known) => known === value);
             if (loudness !== undefined) onChange({ ...delivery, loudness });
           }}
