@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { findVoice } from './steps/voice-steps.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -76,10 +77,7 @@ test('a voiceover made on a phone, by touch', async ({ page, go, logIn }) => {
   await page.getByRole('button', { name: 'Moby-Dick' }).tap();
   await expect(page.getByLabel('Text to speak')).toHaveValue(/^Call me Ishmael/);
   await page.getByRole('button', { name: /^Voice:/ }).tap();
-  await page
-    .getByRole('option', { name: /Sarah Linden/ })
-    .first()
-    .tap();
+  await (await findVoice(page.getByRole('dialog', { name: 'Choose a voice' }), 'Sarah Linden')).tap();
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await expect(
     page

@@ -122,7 +122,7 @@ export const renameArticle = call({
   method: 'PUT',
   path: '/gateway-apis/tts/v1/articles/title/{articleId}',
   access: 'user',
-  input: z.object({ articleId: z.string(), title: articleTitle.check(z.minLength(1, 'Give it a name.')) }),
+  input: z.object({ articleId: z.string(), title: articleTitle.check(z.minLength(1, 'Enter a name.')) }),
   output: articleSummary,
 });
 

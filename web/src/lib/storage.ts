@@ -76,7 +76,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at' | 'seen-notices';
+type VisitKey = 'refreshed-at' | 'seen-notices' | 'scrolled-to';
 
 export function readVisit(key: VisitKey): string | null {
   try {

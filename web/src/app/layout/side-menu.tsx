@@ -13,7 +13,8 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../lib/router/link.tsx';
 import classes from './library-tabs.module.css';
 import '../../i18n/areas/lists.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatDate, formatDateTime } from '../../lib/format.ts';
 import { RowSound } from '../../domain/projects/row-sound.tsx';

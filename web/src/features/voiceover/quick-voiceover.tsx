@@ -5,7 +5,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
+import { surelyLanguage } from '../../domain/voices/wanted-language.ts';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
@@ -48,13 +49,13 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const rights = useTextRights();
   const draftControl = useDraft();
   const { draft, change } = draftControl;
-  const voice = useVoice(draft.speaker);
+  const text = useDeferredValue(draft.text);
+  const voice = useVoice(draft.speaker, { language: useMemo(() => surelyLanguage(text), [text]) });
   const voiceFor = useVoiceFor();
   const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
   const listening = useListening({ draft, speaker: voice?.speaker, onSent });
   const exporting = useExporting({ isLoggedIn: user !== null, onSent });
   const [isReading, setIsReading] = useState(false);
-  const text = useDeferredValue(draft.text);
   const characters = useMemo(() => countCharacters(text), [text]);
   const canSpeak = characters > 0 && characters <= rights.textChars && voice !== undefined;
 
