@@ -1,0 +1,181 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { imageLimits, type EnlargeFactor, type ImageResult, type OriginalImage } from '@timbre/contract/images/images';
+import type * as calls from '@timbre/contract/images/images';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { originalView, resultView } from './image-view.ts';
+import { workOnPicture } from './images.job.ts';
+import type { AskPictures } from './images.program.ts';
+import type { ImageResultRow, ImageRow, ImageStore } from './images.store.ts';
+
+export interface ImageServiceDeps {
+  readonly db: Database;
+  readonly store: ImageStore;
+  readonly files: Pick<
+    FileService,
+    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl'
+  >;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly inTurn: InTurn;
+  /** Looks at what people send while they wait. */
+  readonly ask: AskPictures;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Pictures and what is made of them by jobs. All of it is free; files count against the plan's storage. */
+export interface ImageService {
+  /** Keeps its answer for an Idempotency-Key, as the next three do. Throws why a file is no picture to work on. */
+  readonly add: (actor: Actor, fileId: string, signal: AbortSignal) => Promise<OriginalImage>;
+  /** Throws `input.not-found`, as all below. */
+  readonly cutOut: (actor: Actor, imageId: string) => Promise<ImageResult>;
+  /** Throws `image.enlarged-large`. */
+  readonly enlarge: (actor: Actor, imageId: string, factor: EnlargeFactor) => Promise<ImageResult>;
+  /** Throws `state.conflict` for what is under way or done. */
+  readonly retry: (actor: Actor, resultId: string) => Promise<ImageResult>;
+  readonly list: (
+    actor: Actor,
+    page: InputOf<typeof calls.listOriginalImages>,
+  ) => Promise<OutputOf<typeof calls.listOriginalImages>>;
+  readonly read: (actor: Actor, resultId: string, kind: ImageResult['kind']) => Promise<ImageResult>;
+  readonly cancel: (actor: Actor, resultId: string) => Promise<ImageResult>;
+  readonly remove: (actor: Actor, imageId: string) => Promise<void>;
+}
+
+export function imageService(deps: ImageServiceDeps): ImageService {
+  const { db, store, files, jobs, jobEvents, inTurn, ask, clock, newId } = deps;
+
+  const viewOf = async (row: ImageResultRow, name: string): Promise<ImageResult> => {
+    const progress = row.status === 'queued' && row.jobId !== null ? await jobEvents.read(row.jobId) : null;
+    return resultView(row, { name, progress, files });
+  };
+
+  const requireResult = async (actor: Actor, id: string): Promise<{ row: ImageResultRow; image: ImageRow }> => {
+    const row = (await store.findResult(db, actor.userId, id)) ?? fail('input.not-found');
+    return { row, image: (await store.find(db, actor.userId, row.imageId)) ?? fail('input.not-found') };
+  };
+
+  const enqueue = (tx: Tx, { userId, plan }: Actor, resultId: string): Promise<string> =>
+    jobs.add(tx, workOnPicture, { resultId }, { userId, priority: jobPriority(plan) });
+
+  /** Jobs first: one that ends holds its own row before it looks at the picture. */
+  const removeImage = async (tx: Tx, image: ImageRow): Promise<void> => {
+    const results = await store.resultsOf(tx, [image.id]);
+    for (const { status, jobId } of results) if (status === 'queued' && jobId !== null) await jobs.cancel(tx, jobId);
+    const { ownerId, id } = image;
+    if ((await store.lock(tx, ownerId, id)) === null) fail('input.not-found');
+    const made = await store.resultsOf(tx, [id]);
+    await store.remove(tx, id);
+    const fileIds = [image.fileId, ...made.flatMap(({ fileId }) => fileId ?? [])];
+    for (const fileId of fileIds) await files.removeFile(tx, fileId);
+  };
+
+  const begin = async (
+    actor: Actor,
+    imageId: string,
+    { kind, factor }: Pick<ImageResultRow, 'kind' | 'factor'>,
+  ): Promise<ImageResult> => {
+    await files.requireStorage(actor.userId, actor.plan, 0);
+    return db.transaction(async (tx) => {
+      const image = (await store.lock(tx, actor.userId, imageId)) ?? fail('input.not-found');
+      if (image.width * image.height * (factor ?? 1) ** 2 > imageLimits.pixels) fail('image.enlarged-large');
+      const id = newId();
+      const made = {
+        id,
+        ownerId: actor.userId,
+        imageId,
+        kind,
+        factor,
+        status: 'queued',
+        createdAt: clock.now(),
+      } as const;
+      const none = { error: null, fileId: null, width: null, height: null, subject: null };
+      const row: ImageResultRow = { ...made, ...none, jobId: await enqueue(tx, actor, id) };
+      await store.insertResult(tx, row);
+      const view = resultView(row, { name: image.name, progress: null, files });
+      await rememberAnswer(tx, view);
+      return view;
+    });
+  };
+
+  return {
+    add: async (actor, fileId, signal) => {
+      const upload = await files.requireUpload(actor.userId, fileId);
+      const { name, mediaType, sizeBytes, blobKey } = upload;
+      if (sizeBytes > imageLimits.bytes) fail('image.bytes');
+      const { read } = await files.openFile(fileId);
+      const { width, height } = await inTurn(actor.userId, signal, async () =>
+        ask(await read(), { task: 'inspect' }, { signal }),
+      );
+      return db.transaction(async (tx) => {
+        const ownerId = actor.userId;
+        const blob = { key: blobKey, sizeBytes };
+        const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
+        await files.useUp(tx, upload);
+        const row: ImageRow = { id: newId(), ownerId, fileId: own, name, width, height, createdAt: clock.now() };
+        await store.insert(tx, row);
+        for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);
+        const view = originalView(row, [], files);
+        await rememberAnswer(tx, view);
+        return view;
+      });
+    },
+
+    cutOut: (actor, imageId) => begin(actor, imageId, { kind: 'cut-out', factor: null }),
+    enlarge: (actor, imageId, factor) => begin(actor, imageId, { kind: 'enlarged', factor }),
+
+    retry: async (actor, resultId) => {
+      const { image } = await requireResult(actor, resultId);
+      return db.transaction(async (tx) => {
+        if (!(await store.reopenResult(tx, resultId))) fail('state.conflict');
+        await store.updateResult(tx, resultId, { jobId: await enqueue(tx, actor, resultId) });
+        const row = (await store.findResult(tx, actor.userId, resultId)) ?? fail('input.not-found');
+        const view = resultView(row, { name: image.name, progress: null, files });
+        await rememberAnswer(tx, view);
+        return view;
+      });
+    },
+
+    list: async ({ userId }, { pageNum, pageSize }) => {
+      const { rows, total } = await store.list(db, userId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const made = await store.resultsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const results = await Promise.all(
+        rows.map(async (row) => {
+          const own = made.filter(({ imageId }) => imageId === row.id);
+          return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
+        }),
+      );
+      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+
+    read: async (actor, resultId, kind) => {
+      const { row, image } = await requireResult(actor, resultId);
+      return row.kind === kind ? viewOf(row, image.name) : fail('input.not-found');
+    },
+
+    cancel: async (actor, resultId) => {
+      const { row } = await requireResult(actor, resultId);
+      const { status, jobId } = row;
+      if (status === 'queued' && jobId !== null) await db.transaction((tx) => jobs.cancel(tx, jobId));
+      const { row: now, image } = await requireResult(actor, resultId);
+      return viewOf(now, image.name);
+    },
+
+    remove: async ({ userId }, imageId) => {
+      const image = (await store.find(db, userId, imageId)) ?? fail('input.not-found');
+      await db.transaction((tx) => removeImage(tx, image));
+    },
+  };
+}
