@@ -96,6 +96,16 @@ export const listOriginalImages = call({
   output: pageOf(originalImage),
 });
 
+export const readOriginalImage = call({
+  id: 'readOriginalImage',
+  method: 'GET',
+  path: `${path}/original/{id}`,
+  access: 'user',
+  input: byId,
+  output: originalImage,
+  errors: ['input.not-found'],
+});
+
 /** With all that was made of it; what is under way stops. */
 export const deleteOriginalImage = call({
   id: 'deleteOriginalImage',

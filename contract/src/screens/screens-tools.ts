@@ -43,17 +43,18 @@ export const toolScreens = [
     instead: '/tools/home',
     title: { en: 'Transcript from a video link', ja: '動画リンクから文字起こし' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'background',
     path: '/background',
-    instead: '/tools/home',
+    layout: 'studio',
+    canonical: '/removeBackground',
     title: { en: 'Remove a background', ja: '背景を消す' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'remove-background',
     path: '/removeBackground',
-    instead: '/tools/home',
-    title: { en: 'AI background remover', ja: 'AI 背景除去' },
+    layout: 'studio',
+    title: { en: 'Remove a background', ja: '背景を消す' },
   }),
   plannedScreen({
     name: 'tools-list',

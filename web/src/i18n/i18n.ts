@@ -5,6 +5,7 @@ import { languages } from '@timbre/contract/screens/screen';
 import { earlyTexts } from './add-texts.ts';
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
 import type { helpVideos } from './en/help-videos.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en;
       alignment: typeof alignment;
+      images: typeof images;
       cloning: typeof cloning;
       cloningPage: typeof cloningPage;
       helpVideos: typeof helpVideos;

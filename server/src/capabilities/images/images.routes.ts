@@ -8,6 +8,7 @@ const commits = { commitsAnswer: true } as const;
 export const imageRoutes = (images: ImageService): Route[] => [
   handle(calls.addOriginalImage, ({ actor, input, info }) => images.add(actor, input.fileId, info.signal), commits),
   handle(calls.listOriginalImages, ({ actor, input }) => images.list(actor, input)),
+  handle(calls.readOriginalImage, ({ actor, input }) => images.readOriginal(actor, input.id)),
   handle(calls.deleteOriginalImage, async ({ actor, input }) => {
     await images.remove(actor, input.id);
     return {};

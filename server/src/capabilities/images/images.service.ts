@@ -46,6 +46,7 @@ export interface ImageService {
     actor: Actor,
     page: InputOf<typeof calls.listOriginalImages>,
   ) => Promise<OutputOf<typeof calls.listOriginalImages>>;
+  readonly readOriginal: (actor: Actor, imageId: string) => Promise<OriginalImage>;
   readonly read: (actor: Actor, resultId: string, kind: ImageResult['kind']) => Promise<ImageResult>;
   readonly cancel: (actor: Actor, resultId: string) => Promise<ImageResult>;
   readonly remove: (actor: Actor, imageId: string) => Promise<void>;
@@ -62,6 +63,17 @@ export function imageService(deps: ImageServiceDeps): ImageService {
   const requireResult = async (actor: Actor, id: string): Promise<{ row: ImageResultRow; image: ImageRow }> => {
     const row = (await store.findResult(db, actor.userId, id)) ?? fail('input.not-found');
     return { row, image: (await store.find(db, actor.userId, row.imageId)) ?? fail('input.not-found') };
+  };
+
+  const originals = async (rows: readonly ImageRow[]): Promise<OriginalImage[]> => {
+    const ids = rows.map(({ id }) => id);
+    const made = await store.resultsOf(db, ids);
+    return Promise.all(
+      rows.map(async (row) => {
+        const own = made.filter(({ imageId }) => imageId === row.id);
+        return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
+      }),
+    );
   };
 
   const enqueue = (tx: Tx, { userId, plan }: Actor, resultId: string): Promise<string> =>
@@ -147,17 +159,12 @@ export function imageService(deps: ImageServiceDeps): ImageService {
 
     list: async ({ userId }, { pageNum, pageSize }) => {
       const { rows, total } = await store.list(db, userId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const made = await store.resultsOf(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const results = await Promise.all(
-        rows.map(async (row) => {
-          const own = made.filter(({ imageId }) => imageId === row.id);
-          return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
-        }),
-      );
-      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+      return { results: await originals(rows), totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+
+    readOriginal: async ({ userId }, imageId) => {
+      const [original] = await originals([(await store.find(db, userId, imageId)) ?? fail('input.not-found')]);
+      return original ?? fail('input.not-found');
     },
 
     read: async (actor, resultId, kind) => {
