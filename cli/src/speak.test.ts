@@ -1,7 +1,9 @@
+import type { Studio } from '@timbre/server/studio';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { complaintOf } from './complaint.ts';
 import { addSpeakCommand } from './speak.ts';
+import type { withStudio } from './with-studio.ts';
 
 let opened = 0;
 const open = async (): Promise<never> => {
@@ -27,4 +29,22 @@ test('what cannot be done is said before anything is started', async () => {
     'The text contains NUL bytes. Use a plain text file in UTF-8.',
   );
   expect(opened).toBe(0);
+});
+
+test('without --voice the studio chooses, and what is named is taken', async () => {
+  const asked: (string | null)[] = [];
+  const opens = async (work: (studio: Studio) => Promise<unknown>): Promise<void> => {
+    const speakToFiles: Studio['speakToFiles'] = ({ voiceId }) => {
+      asked.push(voiceId);
+      return Promise.reject(new Error('Heard enough.'));
+    };
+    await work({ speakToFiles } as unknown as Studio);
+  };
+  for (const voice of [[], ['--voice', 'some-voice']]) {
+    const program = new Command('timbre').exitOverride();
+    addSpeakCommand(program, opens as typeof withStudio);
+    const spoken = program.parseAsync(['speak', 'Hello.', '-o', 'hello.mp3', ...voice], { from: 'user' });
+    await expect(spoken).rejects.toThrow('Heard enough.');
+  }
+  expect(asked).toEqual([null, 'some-voice']);
 });

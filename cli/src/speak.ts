@@ -10,7 +10,7 @@ import { withStudio } from './with-studio.ts';
 
 interface SpeakOptions {
   readonly output: string;
-  readonly voice: string;
+  readonly voice?: string;
   readonly speed: number;
   readonly pitch: number;
   readonly srt?: true;
@@ -40,7 +40,10 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
     .description('Speak a text into a file, as the owner')
     .argument('<text>', 'what to say; @file reads a file, - reads standard input')
     .requiredOption('-o, --output <file>', `a file that ends in ${endings}`)
-    .option('--voice <id>', 'a voice of the catalogue', 'flite-rms')
+    .option(
+      '--voice <id>',
+      'a voice from `timbre voices list` (default: the clearest one for the language of the text)',
+    )
     .addOption(new Option('--speed <number>', '0.05 to 2').default(1).argParser(numberBetween(0.05, 2)))
     .addOption(new Option('--pitch <number>', 'half tones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
     .option('--srt', 'write subtitles beside it')
@@ -57,7 +60,7 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
       await open(async ({ speakToFiles }) => {
         const result = await speakToFiles({
           text: spoken,
-          voiceId: voice,
+          voiceId: voice ?? null,
           speed,
           pitch,
           format: format.data,

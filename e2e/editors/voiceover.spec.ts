@@ -63,7 +63,7 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   ).toBeVisible();
 
   // An unchanged export renders nothing and costs nothing; changing one sentence pays for that sentence only.
-  await expect(page.getByText('Cost of the export').locator('..')).toContainText('free');
+  await expect(page.getByText('Export cost').locator('..')).toContainText('free');
 });
 
 test('a visitor writes and chooses freely; Play sends them to log in and brings their text back', async ({

@@ -11,7 +11,11 @@ export const cloningErrors = {
     status: 402,
     message: 'All voices of your plan are in use. Upgrade to continue, or delete a cloned voice.',
   },
-  'clone.name-taken': { code: 9121, status: 409, message: 'You have a cloned voice of this name. Choose another.' },
+  'clone.name-taken': {
+    code: 9121,
+    status: 409,
+    message: 'You already have a cloned voice with this name. Choose another.',
+  },
   'clone.consent': {
     code: 9122,
     status: 422,

@@ -42,7 +42,7 @@ const post = z.object({
     .check(
       z.trim(),
       z.maxLength(campaignRules.linkMaxChars, `Links have at most ${campaignRules.linkMaxChars} characters.`),
-      z.refine(isPostLink, 'Enter the address of the post, beginning with https://.'),
+      z.refine(isPostLink, 'Enter the link to the post, starting with https://.'),
     ),
 });
 export type CampaignPost = z.infer<typeof post>;

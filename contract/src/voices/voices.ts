@@ -6,7 +6,10 @@ import { pageNumber, pageOf } from '../http/paging.ts';
 
 export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounceMs: 200 } as const;
 
-/** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
+/**
+ * A voice's class: its price, and the plans that may use it. How well it is understood is measured (`clarityOf`).
+ * Standard: every plan · Premium: recorded units and statistical voices · Ultra: neural models and remote providers.
+ */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
 
 /** What a voice is rendered at, as it is labelled. */
@@ -81,12 +84,14 @@ export const speaker = z.object({
   base: z.string(),
   sampleRate: z.number(),
   secondsPerCharacter: z.number(),
-  /** Place in the catalogue; the best understood voices come first. */
+  /** Place in the catalogue; the best understood voices come first, those nobody measured last. */
   position: z.number(),
   /** Moods it can act; the first is neutral. */
   emotionSet: z.array(emotion),
   /** What was measured of it; null: not measured here. */
   measured: z.nullable(voiceMeasures),
+  /** Whether it can say sounds written in IPA, and tell how it reads a word. */
+  canSayIpa: z.boolean(),
 });
 export type Speaker = z.infer<typeof speaker>;
 

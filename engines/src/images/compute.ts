@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import * as tf from '@tensorflow/tfjs-core';
 
 const require = createRequire(import.meta.url);
 
@@ -11,12 +13,9 @@ export function packageFolder(name: string): string {
 }
 
 /** TensorFlow on WebAssembly, on one core: the child that computes has one. */
-export async function startCompute(): Promise<typeof import('@tensorflow/tfjs-core')> {
-  const tf = await import('@tensorflow/tfjs-core');
-  const { setThreadsCount, setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
+export async function startCompute(): Promise<void> {
   setWasmPaths(`${join(packageFolder('@tensorflow/tfjs-backend-wasm'), 'dist')}/`);
   setThreadsCount(1);
   if (!(await tf.setBackend('wasm'))) throw new Error('TensorFlow does not start on WebAssembly.');
   await tf.ready();
-  return tf;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
-import type { io, LayersModel, Tensor4D } from '@tensorflow/tfjs-layers';
+import * as tf from '@tensorflow/tfjs-core';
+import { loadLayersModel, type LayersModel } from '@tensorflow/tfjs-layers';
 import sharp from 'sharp';
 import { packageFolder, startCompute } from './compute.ts';
 import { openPicture, pngOf } from './open-picture.ts';
@@ -11,11 +12,10 @@ const tile = { side: 128, margin: 8 };
 
 /** ESRGAN Slim of UpscalerJS (MIT): residual dense network, values 0 to 255. */
 async function loadModel(factor: number): Promise<LayersModel> {
-  const { loadLayersModel } = await import('@tensorflow/tfjs-layers');
   const folder = join(packageFolder('@upscalerjs/esrgan-slim'), 'models', `x${factor}`);
   const { modelTopology, weightsManifest } = JSON.parse(
     await readFile(join(folder, 'model.json'), 'utf8'),
-  ) as io.ModelJSON;
+  ) as tf.io.ModelJSON;
   const [group] = weightsManifest;
   const [file = ''] = group?.paths ?? [];
   const bytes = await readFile(join(folder, file));
@@ -57,7 +57,7 @@ async function enlargeColours(
   factor: number,
   tell: (fraction: number) => void,
 ): Promise<RgbPicture> {
-  const tf = await startCompute();
+  await startCompute();
   const model = await loadModel(factor);
   const { width, height } = picture;
   const large = { width: width * factor, height: height * factor };
@@ -71,7 +71,7 @@ async function enlargeColours(
         across.shownTo - across.shownFrom,
         3,
       ];
-      const made = tf.tidy(() => model.predict(tf.tensor4d(shown(picture, across, down), shape)) as Tensor4D);
+      const made = tf.tidy(() => model.predict(tf.tensor4d(shown(picture, across, down), shape)) as tf.Tensor4D);
       const values = made.dataSync();
       made.dispose();
       const madeWidth = shape[2] * factor;

@@ -38,7 +38,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<{ width: number
   // HEIC needs a decoder whose patents keep it out of sharp's builds; AVIF, of the same family, is read.
   if (head.format === 'heif' && head.compression !== 'av1') throw new PictureRefused('format');
   if ((head.pages ?? 1) > 1) throw new PictureRefused('animated');
-  const { width = 0, height = 0 } = head;
+  const { width, height } = head;
   if (Math.min(width, height) < imageLimits.minSide) throw new PictureRefused('small');
   if (width * height > imageLimits.pixels) throw new PictureRefused('large');
   return (head.orientation ?? 1) >= turnedBySide ? { width: height, height: width } : { width, height };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { withQuery } from '@timbre/contract/screens/return-path';
 import { productName } from '@timbre/contract/screens/screen';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useLocation, useRouteError } from 'react-router';
 import { Message } from '../ui/messages/message.tsx';
 import { ChunkLoadError } from '../lib/http/load-chunk.ts';

@@ -2,7 +2,7 @@ import type { Screen } from '@timbre/contract/screens/screen';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigationType } from 'react-router';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetPerson, staySignedOut } from '../lib/session/signed-out.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { endHere } from '../lib/session/log-out.ts';
 import { Bars } from '../ui/waves/bars.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { returnPath } from '@timbre/contract/screens/return-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { Bars } from '../ui/waves/bars.tsx';
 import { Centred } from '../ui/pages/centred.tsx';

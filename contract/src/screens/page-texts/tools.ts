@@ -40,7 +40,7 @@ export const toolsPageTexts = {
   },
   'subtitle-alignment': {
     en: {
-      description: 'Give a recording and its text; get subtitles that start and end on the right word.',
+      description: 'Add a recording and its transcript to get subtitles that start and end on the right word.',
       keywords: 'subtitle alignment, SRT, timing, captions',
     },
     ja: {

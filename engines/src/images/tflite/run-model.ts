@@ -15,13 +15,16 @@ const filterOrders: Readonly<Record<number, number[]>> = {
   [operators.custom]: [1, 2, 0, 3],
 };
 
+/** Values and constants of a step, the values first. */
+type Inputs = readonly [tf.Tensor4D, ...tf.Tensor4D[]];
+
 interface Step extends TfliteOperator {
   /** The shape of what it makes. */
   readonly shape: readonly number[];
 }
 
-function convolve({ options, code }: Step, [x, filter, bias]: readonly tf.Tensor4D[]): tf.Tensor4D {
-  if (!x || !filter) throw new Error('A convolution lacks its input.');
+function convolve({ options, code }: Step, [x, filter, bias]: Inputs): tf.Tensor4D {
+  if (!filter) throw new Error('A convolution lacks its filter.');
   const strides: [number, number] = [options?.int(2, 1) ?? 1, options?.int(1, 1) ?? 1];
   const pad = padding(options?.byte(0) ?? 0);
   if (code === operators.depthwiseConvolution) {
@@ -33,8 +36,8 @@ function convolve({ options, code }: Step, [x, filter, bias]: readonly tf.Tensor
 }
 
 /** MediaPipe's own operator: a transposed convolution with a bias. */
-function convolveTransposed({ customOptions, shape }: Step, [x, filter, bias]: readonly tf.Tensor4D[]): tf.Tensor4D {
-  if (!x || !filter || !bias) throw new Error('A transposed convolution lacks its input.');
+function convolveTransposed({ customOptions, shape }: Step, [x, filter, bias]: Inputs): tf.Tensor4D {
+  if (!filter || !bias) throw new Error('A transposed convolution lacks its filter.');
   const read = (at: number): number => customOptions.getInt32(at, true);
   const strides: [number, number] = [read(8) || 2, read(4) || 2];
   const made = tf.conv2dTranspose(
@@ -47,37 +50,37 @@ function convolveTransposed({ customOptions, shape }: Step, [x, filter, bias]: r
   return tf.add(made, bias);
 }
 
-function apply(step: Step, inputs: readonly tf.Tensor4D[]): tf.Tensor4D {
-  const { code, options, shape, customName } = step;
-  const [x, other] = inputs;
-  if (!x) throw new Error(`Operator ${code} has no input.`);
-  const both = (work: (a: tf.Tensor, b: tf.Tensor) => tf.Tensor): tf.Tensor4D =>
+function pool({ options }: Step, x: tf.Tensor4D): tf.Tensor4D {
+  const size: [number, number] = [options?.int(4) ?? 1, options?.int(3) ?? 1];
+  return tf.avgPool(x, size, [options?.int(2, 1) ?? 1, options?.int(1, 1) ?? 1], padding(options?.byte(0) ?? 0));
+}
+
+const combine =
+  (work: (a: tf.Tensor4D, b: tf.Tensor4D) => tf.Tensor) =>
+  ({ options }: Step, [x, other]: Inputs): tf.Tensor4D =>
     activated(work(x, other ?? x) as tf.Tensor4D, options?.byte(0) ?? 0);
-  switch (code) {
-    case operators.convolution:
-    case operators.depthwiseConvolution:
-      return convolve(step, inputs);
-    case operators.custom:
-      return convolveTransposed(step, inputs);
-    case operators.add:
-      return both(tf.add);
-    case operators.multiply:
-      return both(tf.mul);
-    case operators.averagePool: {
-      const size: [number, number] = [options?.int(4) ?? 1, options?.int(3) ?? 1];
-      return tf.avgPool(x, size, [options?.int(2, 1) ?? 1, options?.int(1, 1) ?? 1], padding(options?.byte(0) ?? 0));
-    }
-    case operators.sigmoid:
-      return tf.sigmoid(x);
-    case operators.relu:
-      return tf.relu(x);
-    case operators.hardSwish:
-      return tf.mul(x, tf.mul(tf.clipByValue(tf.add(x, 3), 0, 6), 1 / 6));
-    case operators.resizeBilinear:
-      return tf.image.resizeBilinear(x, [shape[1] ?? 1, shape[2] ?? 1], options?.byte(2) === 1, options?.byte(3) === 1);
-    default:
-      throw new Error(`The model has an operator that is not known here: ${code} ${customName}`);
-  }
+
+/** How each operator is made of TensorFlow's. */
+const work: Readonly<Record<number, (step: Step, inputs: Inputs) => tf.Tensor4D>> = {
+  [operators.add]: combine((a, b) => tf.add(a, b)),
+  [operators.multiply]: combine((a, b) => tf.mul(a, b)),
+  [operators.convolution]: convolve,
+  [operators.depthwiseConvolution]: convolve,
+  [operators.custom]: convolveTransposed,
+  [operators.averagePool]: (step, [x]) => pool(step, x),
+  [operators.sigmoid]: (_, [x]) => tf.sigmoid(x),
+  [operators.relu]: (_, [x]) => tf.relu(x),
+  [operators.hardSwish]: (_, [x]) => tf.mul(x, tf.mul(tf.clipByValue(tf.add(x, 3), 0, 6), 1 / 6)),
+  [operators.resizeBilinear]: ({ shape, options }, [x]) =>
+    tf.image.resizeBilinear(x, [shape[1] ?? 1, shape[2] ?? 1], options?.byte(2) === 1, options?.byte(3) === 1),
+};
+
+function apply(step: Step, inputs: readonly tf.Tensor4D[]): tf.Tensor4D {
+  const [x, ...others] = inputs;
+  const make = work[step.code];
+  if (make === undefined || x === undefined)
+    throw new Error(`The model has an operator that is not known here: ${step.code} ${step.customName}`);
+  return make(step, [x, ...others]);
 }
 
 /** Runs a model's graph once; `values` fill the input's shape. Answers the output's values. */

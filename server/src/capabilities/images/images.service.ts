@@ -7,14 +7,13 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
-import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import { originalView, resultView } from './image-view.ts';
-import { workOnPicture } from './images.job.ts';
+import { imageResultWork } from './image-results.ts';
+import { originalView } from './image-view.ts';
 import type { AskPictures } from './images.program.ts';
-import type { ImageResultRow, ImageRow, ImageStore } from './images.store.ts';
+import type { ImageRow, ImageStore } from './images.store.ts';
 
 export interface ImageServiceDeps {
   readonly db: Database;
@@ -53,17 +52,9 @@ export interface ImageService {
 }
 
 export function imageService(deps: ImageServiceDeps): ImageService {
-  const { db, store, files, jobs, jobEvents, inTurn, ask, clock, newId } = deps;
+  const { db, store, files, jobs, inTurn, ask, clock, newId } = deps;
 
-  const viewOf = async (row: ImageResultRow, name: string): Promise<ImageResult> => {
-    const progress = row.status === 'queued' && row.jobId !== null ? await jobEvents.read(row.jobId) : null;
-    return resultView(row, { name, progress, files });
-  };
-
-  const requireResult = async (actor: Actor, id: string): Promise<{ row: ImageResultRow; image: ImageRow }> => {
-    const row = (await store.findResult(db, actor.userId, id)) ?? fail('input.not-found');
-    return { row, image: (await store.find(db, actor.userId, row.imageId)) ?? fail('input.not-found') };
-  };
+  const { viewOf, ...results } = imageResultWork(deps);
 
   const originals = async (rows: readonly ImageRow[]): Promise<OriginalImage[]> => {
     const ids = rows.map(({ id }) => id);
@@ -76,9 +67,6 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     );
   };
 
-  const enqueue = (tx: Tx, { userId, plan }: Actor, resultId: string): Promise<string> =>
-    jobs.add(tx, workOnPicture, { resultId }, { userId, priority: jobPriority(plan) });
-
   /** Jobs first: one that ends holds its own row before it looks at the picture. */
   const removeImage = async (tx: Tx, image: ImageRow): Promise<void> => {
     const results = await store.resultsOf(tx, [image.id]);
@@ -89,34 +77,6 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     await store.remove(tx, id);
     const fileIds = [image.fileId, ...made.flatMap(({ fileId }) => fileId ?? [])];
     for (const fileId of fileIds) await files.removeFile(tx, fileId);
-  };
-
-  const begin = async (
-    actor: Actor,
-    imageId: string,
-    { kind, factor }: Pick<ImageResultRow, 'kind' | 'factor'>,
-  ): Promise<ImageResult> => {
-    await files.requireStorage(actor.userId, actor.plan, 0);
-    return db.transaction(async (tx) => {
-      const image = (await store.lock(tx, actor.userId, imageId)) ?? fail('input.not-found');
-      if (image.width * image.height * (factor ?? 1) ** 2 > imageLimits.pixels) fail('image.enlarged-large');
-      const id = newId();
-      const made = {
-        id,
-        ownerId: actor.userId,
-        imageId,
-        kind,
-        factor,
-        status: 'queued',
-        createdAt: clock.now(),
-      } as const;
-      const none = { error: null, fileId: null, width: null, height: null, subject: null };
-      const row: ImageResultRow = { ...made, ...none, jobId: await enqueue(tx, actor, id) };
-      await store.insertResult(tx, row);
-      const view = resultView(row, { name: image.name, progress: null, files });
-      await rememberAnswer(tx, view);
-      return view;
-    });
   };
 
   return {
@@ -142,20 +102,7 @@ export function imageService(deps: ImageServiceDeps): ImageService {
       });
     },
 
-    cutOut: (actor, imageId) => begin(actor, imageId, { kind: 'cut-out', factor: null }),
-    enlarge: (actor, imageId, factor) => begin(actor, imageId, { kind: 'enlarged', factor }),
-
-    retry: async (actor, resultId) => {
-      const { image } = await requireResult(actor, resultId);
-      return db.transaction(async (tx) => {
-        if (!(await store.reopenResult(tx, resultId))) fail('state.conflict');
-        await store.updateResult(tx, resultId, { jobId: await enqueue(tx, actor, resultId) });
-        const row = (await store.findResult(tx, actor.userId, resultId)) ?? fail('input.not-found');
-        const view = resultView(row, { name: image.name, progress: null, files });
-        await rememberAnswer(tx, view);
-        return view;
-      });
-    },
+    ...results,
 
     list: async ({ userId }, { pageNum, pageSize }) => {
       const { rows, total } = await store.list(db, userId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
@@ -165,19 +112,6 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     readOriginal: async ({ userId }, imageId) => {
       const [original] = await originals([(await store.find(db, userId, imageId)) ?? fail('input.not-found')]);
       return original ?? fail('input.not-found');
-    },
-
-    read: async (actor, resultId, kind) => {
-      const { row, image } = await requireResult(actor, resultId);
-      return row.kind === kind ? viewOf(row, image.name) : fail('input.not-found');
-    },
-
-    cancel: async (actor, resultId) => {
-      const { row } = await requireResult(actor, resultId);
-      const { status, jobId } = row;
-      if (status === 'queued' && jobId !== null) await db.transaction((tx) => jobs.cancel(tx, jobId));
-      const { row: now, image } = await requireResult(actor, resultId);
-      return viewOf(now, image.name);
     },
 
     remove: async ({ userId }, imageId) => {

@@ -98,6 +98,7 @@ describe('the catalogue', () => {
       free: { id: 'fake-standard' },
       vip: { id: 'fake-standard' },
     });
+    expect(await voices.defaultSpeakers('ja')).toMatchObject({ vip: { id: 'fake-ja' } });
     const [standard, ...others] = await studio.engine.voices();
     await voices.seed([{ ...studio.engine, voices: async () => others.slice(0, 2) }]);
     expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-premium' } });

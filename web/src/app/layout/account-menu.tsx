@@ -2,7 +2,7 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import classes from './account-menu.module.css';
 import { EnvironmentNote } from './environment-note.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { CookieBanner } from '../../features/consent/cookie-banner.tsx';
 import { SiteBanner } from '../../features/content/banner-slots.tsx';

@@ -14,7 +14,7 @@ import {
   IconUsersGroup,
   IconWriting,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, NavLink } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';

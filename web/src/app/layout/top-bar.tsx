@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { CreditPill } from '../../features/credits/credit-pill.tsx';
 import { useSession } from '../../lib/session/session.ts';

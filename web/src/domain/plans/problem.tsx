@@ -2,7 +2,7 @@ import { loginPath } from '@timbre/contract/screens/return-path';
 import { Button, CloseButton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import type { ClientErrorCode } from '@timbre/client';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { isPlanLimit } from './plan-limits.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListQuery } from './list-query.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import classes from './list-toolbar.module.css';

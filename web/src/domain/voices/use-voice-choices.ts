@@ -2,7 +2,7 @@ import type { Speaker } from '@timbre/contract/voices/voices';
 import { ageLabels, qualityLabels } from '@timbre/contract/voices/voices';
 import { scenarios } from '@timbre/contract/voices/voices-scenarios';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { accentText } from './accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { EmbedError } from '@timbre/contract/accounts/accounts-partners';
 import { partnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/http/api.ts';

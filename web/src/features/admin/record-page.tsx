@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import classes from './record-page.module.css';
 import '../../i18n/areas/admin.ts';

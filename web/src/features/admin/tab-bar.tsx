@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPath, adminTabs, type AdminTab } from './admin-tabs.ts';
 import classes from './tab-bar.module.css';

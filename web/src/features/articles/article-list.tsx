@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { RowGrid } from '../../domain/projects/row-grid.tsx';
 import { RowMenu } from '../../domain/projects/row-menu.tsx';

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@timbre/contract/articles/articles';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { RowList } from '../../domain/projects/use-row-list.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { articleSorts, type ArticleSummary } from '@timbre/contract/articles/articles';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../domain/projects/list-query.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { articleLimits, articleSorts } from '@timbre/contract/articles/articles';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { albumOf, isBeyond, type Place } from '../../domain/projects/list-query.ts';
 import { AlbumPage } from '../../domain/projects/albums/album-page.tsx';

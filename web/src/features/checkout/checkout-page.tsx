@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Logo } from '../../ui/pages/logo.tsx';
 import { Message } from '../../ui/messages/message.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { loginPath } from '@timbre/contract/screens/return-path';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { Message } from '../../ui/messages/message.tsx';

@@ -4,7 +4,7 @@ import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';

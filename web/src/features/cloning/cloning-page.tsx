@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
+import { newVoicePath } from '../../domain/voices/new-voice-path.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { PublicHead } from '../../ui/pages/public-head.tsx';
 import { CloneDemo } from './clone-demo.tsx';
@@ -68,9 +69,9 @@ export function CloningPage() {
         {isOpen && (
           <AddVoice
             onClose={() => setIsOpen(false)}
-            onDone={() => {
+            onDone={({ speakerId }) => {
               tellCouponStatus(itemTypes.clone);
-              void navigate('/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab');
+              void navigate(newVoicePath(speakerId));
             }}
           />
         )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { giveConsent, type Consent } from '../../lib/session/arrival.ts';
 import classes from './cookie-banner.module.css';

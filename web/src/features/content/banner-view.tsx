@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { Banner } from '@timbre/contract/content/content-banners';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import classes from './banner-view.module.css';
 import '../../i18n/areas/content.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@timbre/contract/screens/screen';
 import { languages } from '@timbre/contract/screens/screen';
 import { companyPageTexts } from '@timbre/contract/screens/page-texts/company';
 import { screenOf } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -4,7 +4,7 @@ import { changeKinds } from '@timbre/contract/content/content-changes';
 import { languages } from '@timbre/contract/screens/screen';
 import { companyPageTexts } from '@timbre/contract/screens/page-texts/company';
 import { screenOf } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import type { BlogPost } from '@timbre/contract/content/content-blog';
 import { productName } from '@timbre/contract/screens/screen';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

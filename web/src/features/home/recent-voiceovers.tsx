@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';

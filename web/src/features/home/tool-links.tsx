@@ -1,7 +1,7 @@
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';

@@ -36,7 +36,9 @@ export function EnlargeRow({ original, work }: { readonly original: OriginalImag
       {newest !== undefined && newest.status !== 'done' && <ResultState result={newest} work={work} />}
       {newest?.status === 'done' && newest.downloadUrl !== null && (
         <p className={classes.made}>
-          <span>{t('enlarged', { factor: newest.factor, width: newest.width, height: newest.height })}</span>
+          <span>
+            {t('enlarged', { factor: newest.factor ?? 1, width: newest.width ?? 0, height: newest.height ?? 0 })}
+          </span>
           <Button
             component="a"
             href={newest.downloadUrl}

@@ -37,7 +37,6 @@ export function PictureDrop({ work, onBegun }: PictureDropProps) {
     begin.mutate({ file, signal: controller.signal, onProgress: setPercent }, { onSuccess: onBegun });
   };
   const { zone } = useFileDrop(take);
-  const wasStopped = sending.current?.signal.aborted === true;
   return (
     <div>
       <div className={classes.drop} {...zone}>
@@ -45,7 +44,14 @@ export function PictureDrop({ work, onBegun }: PictureDropProps) {
           <div className={classes.running} role="status">
             <p>{percent < 100 ? t('uploading', { percent: formatPercent(percent, language) }) : t('reading')}</p>
             <Progress value={percent} animated={percent === 100} aria-label={t('reading')} />
-            <Button size="compact-sm" variant="default" onClick={() => sending.current?.abort()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                sending.current?.abort();
+                begin.reset();
+              }}
+            >
               {t('cancel')}
             </Button>
           </div>
@@ -63,10 +69,7 @@ export function PictureDrop({ work, onBegun }: PictureDropProps) {
           </>
         )}
       </div>
-      <Problem
-        error={tooLarge ?? (wasStopped ? null : begin.error)}
-        onClose={() => (begin.reset(), setTooLarge(null))}
-      />
+      <Problem error={tooLarge ?? begin.error} onClose={() => (begin.reset(), setTooLarge(null))} />
     </div>
   );
 }

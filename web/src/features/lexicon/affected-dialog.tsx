@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';

@@ -1,6 +1,6 @@
 import { trial } from '@timbre/contract/plans';
 import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { givenInviteCode } from '../../lib/session/arrival.ts';
 import { useInvitation } from '../../domain/plans/use-invitation.ts';

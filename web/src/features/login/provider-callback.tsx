@@ -2,7 +2,7 @@ import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { finishProviderLogIn } from '@timbre/contract/identities';
 import { returnPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/http/api.ts';
 import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/session/arrival.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@timbre/contract/projects';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import rows from '../../ui/lists/rows.module.css';
 import { ProjectRow } from './project-row.tsx';

@@ -11,7 +11,7 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatDate, formatDateTime } from '../../lib/format.ts';

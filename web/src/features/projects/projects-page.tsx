@@ -3,7 +3,7 @@ import { projectTypes } from '@timbre/contract/projects';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link, useSearchParams } from 'react-router';
 import { isBeyond } from '../../domain/projects/list-query.ts';
 import { useLastPage } from '../../domain/projects/use-list-query.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { Message } from '../../ui/messages/message.tsx';

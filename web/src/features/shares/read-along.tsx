@@ -3,7 +3,7 @@ import type { SharedPage } from '@timbre/contract/shares';
 import { productName } from '@timbre/contract/screens/screen';
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { formatClock } from '../../lib/format.ts';
 import { hasOwnKeys, isPlainKey, usePageKeys } from '../../lib/page-keys.ts';

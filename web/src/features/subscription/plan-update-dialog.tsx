@@ -3,7 +3,7 @@ import { billingRules } from '@timbre/contract/billing/billing';
 import { dialogWidths } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles/articles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { ExportFormat } from '@timbre/contract/exports';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import classes from './export-panel.module.css';
 import { ExportDone } from './export-done.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useFacetText } from '../../domain/voices/use-voice-choices.ts';

@@ -3,7 +3,7 @@ import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -61,6 +61,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const scene = useMemo(
     () => ({
       readText: () => draft.text,
+      readWords: () => draft.text,
       saveArticle: null,
       readDelivery: () => ({ ...draft, speaker: voice?.speaker ?? '' }),
       readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),

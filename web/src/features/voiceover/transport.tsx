@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LevelMeter } from '../../ui/player/level-meter.tsx';
 import { PositionText } from '../../ui/player/position-text.tsx';
 import { TransportButtons } from '../../ui/player/transport-buttons.tsx';

@@ -14,6 +14,8 @@ import { keepVoices, useKeptVoices } from './kept-voices.ts';
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
   readonly isPending: boolean;
+  /** It is read, for the first time or again. */
+  readonly isFetching: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
@@ -27,7 +29,7 @@ const noVoices: readonly Speaker[] = [];
 
 /** The whole catalogue: it is filtered here, so that typing never waits. */
 export function useVoices(): VoiceCatalogue {
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: catalogueKey,
     queryFn: ({ signal }) => loadCatalogue(signal),
     staleTime: 300_000,
@@ -36,6 +38,7 @@ export function useVoices(): VoiceCatalogue {
   return {
     voices: data ?? kept ?? noVoices,
     isPending: isPending && kept === null,
+    isFetching,
     error,
     refetch: () => void refetch(),
   };
@@ -67,14 +70,22 @@ export function usePremiumVoices(): boolean {
   return user === null ? plans.free.hasPremiumVoices : (rights?.hasPremiumVoices ?? true);
 }
 
-/** The voice of that name, else the one to begin with; undefined while there are none. */
-export function useVoice(speaker: string | null): Speaker | undefined {
+const isAny = (): boolean => true;
+
+/**
+ * The voice of that name, else the one to begin with, of those that are suited where there are any; undefined while
+ * there are none. `isSuited` is always the same function.
+ */
+export function useVoice(speaker: string | null, isSuited: (voice: Speaker) => boolean = isAny): Speaker | undefined {
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
   const language = useLanguage();
   return useMemo(
-    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language, hasPremiumVoices),
-    [voices, speaker, language, hasPremiumVoices],
+    () =>
+      voices.find((voice) => voice.speaker === speaker) ??
+      firstVoice(voices.filter(isSuited), language, hasPremiumVoices) ??
+      firstVoice(voices, language, hasPremiumVoices),
+    [voices, speaker, isSuited, language, hasPremiumVoices],
   );
 }
 

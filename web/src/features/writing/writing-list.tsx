@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { writingLimits, type WritingSummary } from '@timbre/contract/writing/writing';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useListQuery } from '../../domain/projects/use-list-query.ts';

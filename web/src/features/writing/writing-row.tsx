@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { writingLimits, type WritingSummary } from '@timbre/contract/writing/writing';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';

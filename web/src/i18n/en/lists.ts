@@ -19,8 +19,8 @@ export const lists = {
     pickNone: 'Clear selection',
     picked_one: '{{count}} selected',
     picked_other: '{{count}} selected',
-    total_one: '{{shown}} in all',
-    total_other: '{{shown}} in all',
+    total_one: '{{shown}} in total',
+    total_other: '{{shown}} in total',
     nothingFound: 'Nothing found',
     failed: 'The list could not be loaded',
     pages: {

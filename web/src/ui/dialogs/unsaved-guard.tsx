@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBlocker } from 'react-router';
 import { AskDialog } from './ask-dialog.tsx';
 import '../../i18n/areas/content.ts';

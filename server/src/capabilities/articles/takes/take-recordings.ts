@@ -16,7 +16,7 @@ export interface StoredRecording {
 }
 
 const unreadable = 'This recording could not be read as sound. Record it again, or upload another file.';
-const silent = 'There is nothing to hear in this recording. Check the microphone and record it again.';
+const silent = 'This recording is silent. Check the microphone and record it again.';
 
 async function decoded({ blobs, decode }: TakeServiceDeps, blobKey: string, signal: AbortSignal): Promise<Int16Array> {
   const maxSeconds = takeLimits.recordingSeconds;

@@ -4,7 +4,7 @@ import { listApplications } from '@timbre/contract/redemption/redemption-campaig
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useChannelWords } from '../../../i18n/use-channel-words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '@timbre/contract/admin/admin-audit';
 import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { JobRecord } from '@timbre/contract/admin/admin-jobs';
 import { readJob } from '@timbre/contract/admin/admin-jobs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { JobSummary } from '@timbre/contract/admin/admin-jobs';
 import { listJobs } from '@timbre/contract/admin/admin-jobs';
 import { jobStatus } from '@timbre/contract/jobs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatDuration, formatNumber } from '../../../lib/format.ts';

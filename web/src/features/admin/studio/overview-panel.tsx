@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { OutputOf } from '@timbre/contract/call';
 import { readOverview } from '@timbre/contract/admin/admin-studio';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatNumber, formatZonedTime } from '../../../lib/format.ts';

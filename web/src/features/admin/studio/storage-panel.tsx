@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { listStorageUse, readStorage } from '@timbre/contract/admin/admin-studio';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatNumber } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { readUserRecord } from '@timbre/contract/admin/admin-users';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {

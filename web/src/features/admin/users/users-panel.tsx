@@ -4,7 +4,7 @@ import type { UserSummary } from '@timbre/contract/admin/admin-users';
 import { adminUserLimits, listUsers, userSort, userState } from '@timbre/contract/admin/admin-users';
 import { planNames } from '@timbre/contract/plans';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatCredits } from '../../../lib/format.ts';

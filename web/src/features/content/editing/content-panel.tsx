@@ -2,7 +2,7 @@
 import '@fontsource-variable/fraunces/wght.css';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { BannersPanel } from './banners-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';

@@ -1,5 +1,5 @@
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import '../../../i18n/areas/pricing.ts';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { addRole, freeColour, isFull, lineCounts, rolesOf } from '../document/cast-model.ts';
 import classes from './cast-list.module.css';

@@ -1,6 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
-import { isLocked } from '../../../domain/voices/voice-filter.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { recommendedVoices } from '../../../domain/voices/recommended-voices.ts';
+import { baseLanguage, isLocked } from '../../../domain/voices/voice-filter.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import { rolesOf } from '../document/cast-model.ts';
@@ -10,17 +11,18 @@ import { chosenParagraphs } from '../document/picks.ts';
 import { useStudio } from '../studio-context.ts';
 import '../../../i18n/areas/script-editor.ts';
 
-const base = (tag: string) => tag.split('-')[0];
-
-/** Voices for new roles, none twice: those of the script's language, women and men in turn, as far as the plan exports them. */
-function castingVoices(voices: readonly Speaker[], present: Speaker | undefined, hasPremium: boolean): string[] {
-  const fitting = voices
-    .filter((voice) => base(voice.language) === base(present?.language ?? 'en') && !isLocked(voice, hasPremium))
+/**
+ * Voices for new roles, none twice: of the script's language, as far as the plan exports them. Those that are easy to
+ * understand and to tell apart come first, women and men in turn.
+ */
+function castingVoices(voices: readonly Speaker[], present: Speaker | undefined, hasPremiumVoices: boolean): string[] {
+  const language = baseLanguage(present?.language ?? 'en');
+  const distinct = recommendedVoices(voices, { language, recent: [], hasPremiumVoices });
+  const others = voices
+    .filter((voice) => baseLanguage(voice.language) === language && !isLocked(voice, hasPremiumVoices))
+    .filter((voice) => !distinct.includes(voice))
     .toSorted((a, b) => a.position - b.position);
-  const lists = ['female', 'male', 'neutral'].map((gender) => fitting.filter((voice) => voice.gender === gender));
-  const longest = Math.max(...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at]?.speaker ?? []));
-  return turns.flat();
+  return [...distinct, ...others].map(({ speaker }) => speaker);
 }
 
 /** Makes roles of the names at the start of lines and gives each a voice of its own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ExportAction } from './export-action.tsx';
 import { lastChoice } from './export-choice.ts';

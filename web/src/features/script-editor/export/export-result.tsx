@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';

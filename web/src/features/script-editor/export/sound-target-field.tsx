@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { saveFile } from '../../../lib/save-file.ts';

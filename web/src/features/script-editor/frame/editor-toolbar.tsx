@@ -11,7 +11,7 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';

@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
