@@ -19,6 +19,7 @@ CREATE TABLE "images" (
 	"owner_id" text NOT NULL,
 	"file_id" text NOT NULL,
 	"name" text NOT NULL,
+	"thumbnail" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL

@@ -57,6 +57,8 @@ export const originalImage = z.object({
   name: z.string(),
   /** Short-lived signed address of the file. */
   url: z.string(),
+  /** A small copy as a `data:` address. */
+  thumbnail: z.string(),
   width: z.number(),
   height: z.number(),
   createdAt: z.string(),

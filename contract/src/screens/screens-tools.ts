@@ -50,7 +50,7 @@ export const toolScreens = [
     path: '/background',
     layout: 'studio',
     canonical: '/removeBackground',
-    title: { en: 'Remove a background', ja: '背景を消す' },
+    title: { en: 'Cut out and enlarge pictures', ja: '画像の切り抜きと拡大' },
   }),
   servedScreen({
     name: 'remove-background',

@@ -28,7 +28,7 @@ sharp.cache(false);
 const source = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' });
 
 /** Reads only the head of the file. Throws `PictureRefused`. */
-export async function inspectPicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function readHead(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   // The limit on pixels is ours to tell: sharp's own error does not say which of the two it was.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -46,7 +46,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<{ width: number
 
 /** Decodes all of it. Throws `PictureRefused`. */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
-  await inspectPicture(bytes);
+  await readHead(bytes);
   const decoded = await source(bytes)
     .rotate()
     .toColourspace('srgb')
@@ -88,4 +88,23 @@ export function pngOf({ width, height, bytes }: RgbPicture, alpha: Uint8Array | 
   const picture =
     alpha === null ? colours : colours.joinChannel(Buffer.from(alpha), { raw: { width, height, channels: 1 } });
   return picture.png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** Of the longer side. */
+const thumbnailPixels = 240;
+
+/** A small WebP of a picture that can be worked on, read to its end. Throws `PictureRefused`. */
+export async function inspectPicture(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number; thumbnail: Uint8Array }> {
+  const size = await readHead(bytes);
+  const thumbnail = await source(bytes)
+    .rotate()
+    .resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: false })
+    .toColourspace('srgb')
+    .webp({ quality: 70 })
+    .toBuffer()
+    .catch(() => null);
+  if (thumbnail === null) throw new PictureRefused('unreadable');
+  return { ...size, thumbnail };
 }

@@ -6,7 +6,7 @@ import type { PictureProgress, PictureQuestion } from './port.ts';
 
 const nothing = new Uint8Array();
 
-/** Entry of the program that works on pictures: a PNG, or nothing where there is none to make. */
+/** Entry of the program that works on pictures: the picture that was made, or nothing where it was refused. */
 await answerRequests<PictureQuestion, Uint8Array, PictureProgress>(async ({ request, input, progress }) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of input) pieces.push(piece);
@@ -14,8 +14,10 @@ await answerRequests<PictureQuestion, Uint8Array, PictureProgress>(async ({ requ
   try {
     switch (request.task) {
       case 'inspect':
-        progress({ kind: 'picture', ...(await inspectPicture(bytes)) });
-        return nothing;
+        return await inspectPicture(bytes).then(({ thumbnail, ...size }) => {
+          progress({ kind: 'picture', ...size });
+          return thumbnail;
+        });
       case 'cut-out':
         return await cutOut(bytes, ({ subject, ...size }) => {
           progress({ kind: 'picture', ...size });

@@ -48,6 +48,7 @@ export const originalView = (row: ImageRow, results: readonly ImageResult[], fil
   id: row.id,
   name: row.name,
   url: files.signedUrl(row.fileId, { ttlSeconds: linkSeconds }),
+  thumbnail: row.thumbnail,
   width: row.width,
   height: row.height,
   createdAt: row.createdAt.toISOString(),

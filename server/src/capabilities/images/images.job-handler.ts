@@ -52,7 +52,7 @@ export async function run({ resultId }: Payload, deps: PictureDeps, job: JobCont
     signal: job.signal,
     onFraction: (fraction) => job.progress(fraction, found.result.kind),
   });
-  const blob = await deps.blobs.put(picture.png);
+  const blob = await deps.blobs.put(picture.bytes);
   await job.complete((tx) => keep(tx, deps, found, { blob, picture }));
 }
 

@@ -5,9 +5,9 @@ import { fail } from '../../platform/errors.ts';
 import { workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 
-/** What came of a picture. `png` is empty where it was only inspected. */
+/** What came of a picture. */
 export interface WorkedPicture {
-  readonly png: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly subject: CutOutSubject | null;
@@ -48,9 +48,9 @@ export function pictureProgram(sandbox: Sandbox, isBackground: boolean): AskPict
       if (progress.kind === 'picture') told.size = { width: progress.width, height: progress.height };
       if (progress.kind === 'subject') told.subject = progress.subject;
     };
-    const png = await program.ask(question, { input: source, signal, onProgress });
+    const bytes = await program.ask(question, { input: source, signal, onProgress });
     if (told.refused !== undefined) fail(refusals[told.refused]);
     if (told.size === undefined) throw new Error('The program for pictures did not say how large it is.');
-    return { png, ...told.size, subject: told.subject ?? null };
+    return { bytes, ...told.size, subject: told.subject ?? null };
   };
 }

@@ -85,7 +85,7 @@ export function imageService(deps: ImageServiceDeps): ImageService {
       const { name, mediaType, sizeBytes, blobKey } = upload;
       if (sizeBytes > imageLimits.bytes) fail('image.bytes');
       const { read } = await files.openFile(fileId);
-      const { width, height } = await inTurn(actor.userId, signal, async () =>
+      const { width, height, bytes } = await inTurn(actor.userId, signal, async () =>
         ask(await read(), { task: 'inspect' }, { signal }),
       );
       return db.transaction(async (tx) => {
@@ -93,7 +93,9 @@ export function imageService(deps: ImageServiceDeps): ImageService {
         const blob = { key: blobKey, sizeBytes };
         const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
         await files.useUp(tx, upload);
-        const row: ImageRow = { id: newId(), ownerId, fileId: own, name, width, height, createdAt: clock.now() };
+        const thumbnail = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+        const seen = { name, thumbnail, width, height };
+        const row: ImageRow = { id: newId(), ownerId, fileId: own, ...seen, createdAt: clock.now() };
         await store.insert(tx, row);
         for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);
         const view = originalView(row, [], files);

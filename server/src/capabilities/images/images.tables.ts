@@ -15,6 +15,8 @@ export const images = pgTable(
       .notNull()
       .references(() => files.id),
     name: text().notNull(),
+    /** A small copy for lists, as a `data:` address. */
+    thumbnail: text().notNull(),
     /** As it is seen, after a camera's rotation. */
     width: integer().notNull(),
     height: integer().notNull(),

@@ -36,7 +36,7 @@ function PictureTile({ one }: { readonly one: OriginalImage }) {
     <li>
       <Link to={`?id=${one.id}`} aria-label={t('open', { name: one.name })}>
         {/* The name beside it says what it is. */}
-        <img src={one.url} alt="" loading="lazy" width={one.width} height={one.height} />
+        <img src={one.thumbnail} alt="" loading="lazy" width={one.width} height={one.height} />
         <span>{one.name}</span>
       </Link>
     </li>
