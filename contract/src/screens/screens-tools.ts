@@ -48,14 +48,14 @@ export const toolScreens = [
   servedScreen({
     name: 'background',
     path: '/background',
-    layout: 'studio',
+    layout: 'tool',
     canonical: '/removeBackground',
     title: { en: 'Cut out and enlarge pictures', ja: '画像の切り抜きと拡大' },
   }),
   servedScreen({
     name: 'remove-background',
     path: '/removeBackground',
-    layout: 'studio',
+    layout: 'tool',
     title: { en: 'Remove a background', ja: '背景を消す' },
   }),
   plannedScreen({

@@ -3,7 +3,7 @@ import { pageTextOf } from '@timbre/contract/screens/page-head';
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/link.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Message } from '../ui/messages/message.tsx';
 

@@ -3,7 +3,7 @@ import { returnPath } from '@timbre/contract/screens/return-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../lib/router/use-router.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Bars } from '../ui/waves/bars.tsx';
 import { Centred } from '../ui/pages/centred.tsx';

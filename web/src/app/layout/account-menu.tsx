@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import classes from './account-menu.module.css';
 import { EnvironmentNote } from './environment-note.tsx';
 

@@ -4,7 +4,7 @@ import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { CookieBanner } from '../../features/consent/cookie-banner.tsx';
 import { SiteBanner } from '../../features/content/banner-slots.tsx';
 import { readStored } from '../../lib/storage.ts';

@@ -1,6 +1,6 @@
 import { matchScreen } from '@timbre/contract/screens/screens';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { create } from 'zustand';
 import { isCommandKey, usePageKeys } from '../../lib/page-keys.ts';
 import { useSession } from '../../lib/session/session.ts';

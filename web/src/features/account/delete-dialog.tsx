@@ -6,7 +6,7 @@ import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';

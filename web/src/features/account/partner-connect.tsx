@@ -4,7 +4,7 @@ import type { EmbedError } from '@timbre/contract/accounts/accounts-partners';
 import { partnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/http/api.ts';
 import { readEmbedOptions, type EmbedOptions } from '../../domain/scripts/embedded-editor.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';
 import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { newArticlePath } from './editor-path.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Clone } from '@timbre/contract/cloning/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';

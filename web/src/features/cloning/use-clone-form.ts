@@ -2,7 +2,7 @@ import { ApiError } from '@timbre/client';
 import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning/cloning';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';

@@ -5,7 +5,7 @@ import { languages } from '@timbre/contract/screens/screen';
 import { companyPageTexts } from '@timbre/contract/screens/page-texts/company';
 import { screenOf } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDay } from '../../lib/format.ts';

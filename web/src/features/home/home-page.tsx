@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './home-page.module.css';
 import { Score } from './score.tsx';

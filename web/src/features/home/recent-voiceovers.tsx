@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';

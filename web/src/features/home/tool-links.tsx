@@ -2,7 +2,7 @@ import { screenOf } from '@timbre/contract/screens/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';
 import '../../i18n/areas/quick-voiceover.ts';

@@ -1,6 +1,6 @@
 import type { OriginalImage } from '@timbre/contract/images/images';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useImageTexts } from '../../i18n/texts/images.ts';
 import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';

@@ -3,7 +3,7 @@ import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLastPage } from '../../domain/projects/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';
@@ -28,7 +28,7 @@ export function LexiconPage({ title }: { readonly title: string }) {
   useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const { voices } = useVoices();
   const [speaker, setSpeaker] = useState<string | null>(null);
-  const voice = useVoice(speaker, saysSounds);
+  const voice = useVoice(speaker, { isSuited: saysSounds });
   const heard = useHeard();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const actions = useEntryActions(voices, setDialog);

@@ -3,7 +3,7 @@ import { finishProviderLogIn } from '@timbre/contract/identities';
 import { returnPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { api } from '../../lib/http/api.ts';
 import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/session/arrival.ts';
 import { enterSession } from '../../lib/session/session.ts';

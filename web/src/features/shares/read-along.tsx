@@ -4,7 +4,7 @@ import { productName } from '@timbre/contract/screens/screen';
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { formatClock } from '../../lib/format.ts';
 import { hasOwnKeys, isPlainKey, usePageKeys } from '../../lib/page-keys.ts';
 import { Logo } from '../../ui/pages/logo.tsx';

@@ -4,7 +4,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { baseLanguage } from '../../domain/voices/voice-filter.ts';

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { Translation } from '@timbre/contract/translation/translation';
 import { IconCheck, IconCopy, IconDownload, IconMicrophone2 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';

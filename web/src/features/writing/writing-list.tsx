@@ -4,7 +4,7 @@ import { writingLimits, type WritingSummary } from '@timbre/contract/writing/wri
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useListQuery } from '../../domain/projects/use-list-query.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';

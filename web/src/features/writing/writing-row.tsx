@@ -4,7 +4,7 @@ import { writingLimits, type WritingSummary } from '@timbre/contract/writing/wri
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';

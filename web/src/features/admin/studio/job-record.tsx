@@ -3,7 +3,7 @@ import type { JobRecord } from '@timbre/contract/admin/admin-jobs';
 import { readJob } from '@timbre/contract/admin/admin-jobs';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { stageKey } from '../../../domain/exports/export-stage.ts';

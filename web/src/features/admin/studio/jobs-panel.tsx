@@ -3,7 +3,7 @@ import type { JobSummary } from '@timbre/contract/admin/admin-jobs';
 import { listJobs } from '@timbre/contract/admin/admin-jobs';
 import { jobStatus } from '@timbre/contract/jobs';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@timbre/contract/call';
 import { readOverview } from '@timbre/contract/admin/admin-studio';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatNumber, formatZonedTime } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -4,7 +4,7 @@ import { feedbackState, listVoiceFeedback, setVoiceFeedbackState } from '@timbre
 import { feedbackReasons } from '@timbre/contract/voices/voices-feedback';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -5,7 +5,7 @@ import { adminUserLimits, listUsers, userSort, userState } from '@timbre/contrac
 import { planNames } from '@timbre/contract/plans';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatCredits } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

@@ -4,7 +4,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { currentLanguage } from '../../../i18n/translate.ts';
 import { api } from '../../../lib/http/api.ts';
 import classes from './editing.module.css';

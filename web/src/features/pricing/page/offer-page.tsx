@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { HomeCoupons } from '@timbre/contract/billing/billing-products';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePayingTexts } from '../../../i18n/texts/paying.ts';
 import { formatMoney } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { chosenDelivery, isSameDelivery } from './chosen-delivery.ts';
 import { chooseVoice } from '../document/paragraph-commands.ts';
 import { useScript, useStudio } from '../studio-context.ts';

@@ -14,7 +14,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EditorHead } from '../../../ui/pages/editor-head.tsx';

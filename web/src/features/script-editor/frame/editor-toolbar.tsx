@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { assignRole, rolesOf } from '../document/cast-model.ts';

@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { useVoice, useVoices } from '../../voices/api.ts';
 import { useSounds } from '../api.ts';
 import type { PageHooks } from './open-script.ts';

@@ -6,7 +6,7 @@ import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
