@@ -96,7 +96,7 @@ export function composeAccounts(platform: Platform, needs: AccountNeeds) {
   const { signupPlan } = config.accounts;
   const registration = registrationService({ ...shared, credits, clock, newId, signupPlan, welcome });
   const forgetLetters = async (address: string): Promise<void> => mailbox?.forget(address);
-  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock, forgetLetters });
+  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, notices, clock, forgetLetters });
   const partners = partnerService({ db, store: partnerStore, clock, log: logger, keys: config.partnerKeys });
   const sweepCodes = async (): Promise<number> =>
     (await emailCodes.sweep()) + (await phoneCodes.sweep()) + (await partners.sweep());

@@ -2,12 +2,12 @@ import '@fontsource-variable/fraunces/wght.css';
 import { Button } from '@mantine/core';
 import { creditPacks } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
-import { screenPath } from '@timbre/contract/screens/screens';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { contactPath } from '../cards/card-button.tsx';
 import { packsOf } from '../cards/card-price.ts';
 import type { StripCard } from '../cards/card-strip.tsx';
 import { CardStrip } from '../cards/card-strip.tsx';
@@ -86,7 +86,7 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
         <button type="button" onClick={() => showCompare()}>
           {t('pricing.links.compare')}
         </button>
-        <a href={screenPath('contact')} target="_blank" rel="noopener">
+        <a href={contactPath('business')} target="_blank" rel="noopener">
           {t('pricing.links.sales')}
         </a>
       </p>
