@@ -18,8 +18,8 @@ const topics: Readonly<Record<'en' | 'ja', Readonly<Record<ContactTopic, string>
   ja: {
     general: '一般的なご質問',
     plans: 'プランと料金',
-    ultimate: 'Ultimateプラン',
-    scale: 'Scaleプラン',
+    ultimate: 'アルティメットプラン',
+    scale: 'スケールプラン',
     business: 'カスタマイズプラン',
     credits: 'クレジット',
     payment: 'お支払い・返金',

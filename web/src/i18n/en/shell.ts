@@ -10,7 +10,7 @@ export const shell = {
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',
-    soon: 'soon',
+    groups: { voice: 'Voice', text: 'Text', video: 'Video and recordings' },
     toDark: 'Dark colours',
     toLight: 'Light colours',
     accountMenu: 'Your account',

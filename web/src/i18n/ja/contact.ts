@@ -9,8 +9,8 @@ export const contact = {
   topics: {
     general: '一般的なご質問',
     plans: 'プランと料金',
-    ultimate: 'Ultimateプラン',
-    scale: 'Scaleプラン',
+    ultimate: 'アルティメットプラン',
+    scale: 'スケールプラン',
     business: 'カスタマイズプラン',
     credits: 'クレジット',
     payment: 'お支払い・返金',

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine } from '@timbre/contract/billing/billing-invoices';
 import { languageOfTag } from '@timbre/contract/screens/screen';
+import { planNameIn } from '../product-names.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 
 /** A paper as it is set: every word of it, in one language. */
@@ -60,15 +61,13 @@ const japanese: typeof english = {
   credits: (count) => `${count}クレジット`,
   month: '月払い',
   year: '年払い',
-  plan: (name, interval) => `${name}プラン(${interval})`,
+  plan: (name, interval) => `${name}プラン（${interval}）`,
   unused: '以前のプランの未使用分',
   discount: '割引',
   refund: (what) => `返金: ${what}`,
-  tax: (percent, sum) => `うち税額(${percent}): ${sum}`,
+  tax: (percent, sum) => `うち税額（${percent}）: ${sum}`,
   test: 'テスト決済です。実際の支払いは行われておらず、会計書類としては使えません。',
 };
-
-const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 interface Issued extends Omit<Invoice, 'lines' | 'paidAt'>, Omit<InvoiceContent, 'about'> {
   readonly buyer: string | null;
@@ -93,7 +92,7 @@ export function invoicePaper(issued: Issued, reader: { language: string; timeZon
   const product = ({ plan, interval, credits }: InvoiceLine): string =>
     plan === null
       ? words.credits(new Intl.NumberFormat(language).format(credits ?? 0))
-      : words.plan(capital(plan), words[interval ?? 'month']);
+      : words.plan(planNameIn(language, plan), words[interval ?? 'month']);
   const lineText = (line: InvoiceLine): string => {
     if (line.kind === 'unused') return words.unused;
     if (line.kind === 'discount')

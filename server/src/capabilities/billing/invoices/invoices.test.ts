@@ -133,7 +133,7 @@ describe('a paper', () => {
       { ...issued, seller: null, isTest: true },
       { language: 'ja-JP', timeZone: 'Asia/Tokyo' },
     );
-    expect(paper).toMatchObject({ title: '領収書', rows: [['Personalプラン(月払い)', '$15.00']] });
+    expect(paper).toMatchObject({ title: '領収書', rows: [['パーソナルプラン（月払い）', '$15.00']] });
     expect(paper.facts[1]).toEqual(['発行日', '2026年11月21日']);
     expect(paper.notes).toEqual([expect.stringContaining('テスト決済')]);
   });

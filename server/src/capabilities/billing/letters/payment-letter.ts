@@ -1,5 +1,6 @@
 import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../../platform/mail/mailer.ts';
+import { planNameIn } from '../product-names.ts';
 import type { Priced } from '../price-id.ts';
 import type { PaymentLetter } from './payment-news.ts';
 
@@ -109,7 +110,7 @@ function nameOf(what: Priced | null, language: 'en' | 'ja'): string {
     const credits = new Intl.NumberFormat(language).format(what.credits);
     return language === 'ja' ? `${credits}クレジット` : `${credits} credits`;
   }
-  const plan = `${what.plan.slice(0, 1).toUpperCase()}${what.plan.slice(1)}`;
+  const plan = planNameIn(language, what.plan);
   const interval = intervals[language][what.interval];
   return language === 'ja' ? `${plan}プラン（${interval}）` : `${plan} plan (${interval})`;
 }

@@ -78,7 +78,12 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
               </Button>
             </Notice>
           ) : (
-            <Cards key={`${audience} ${interval === 'credits'}`} tabs={tabs} facts={facts} onDetails={showCompare} />
+            <PriceCards
+              key={`${audience} ${interval === 'credits'}`}
+              tabs={tabs}
+              facts={facts}
+              onDetails={showCompare}
+            />
           )}
         </div>
       </div>
@@ -101,7 +106,8 @@ interface CardsProps {
   readonly onDetails: (plan: PlanName) => void;
 }
 
-function Cards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
+/** The cards of a tab. */
+export function PriceCards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
   const { t } = useTranslation();
   if (interval === 'credits') return <Packs facts={facts} />;
   const cards = plansFor[audience].map((plan) => ({
