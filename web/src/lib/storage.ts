@@ -74,7 +74,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at' | 'seen-notices';
+type VisitKey = 'refreshed-at' | 'seen-notices' | 'code-step';
 
 export function readVisit(key: VisitKey): string | null {
   try {
@@ -87,6 +87,14 @@ export function readVisit(key: VisitKey): string | null {
 export function storeVisit(key: VisitKey, value: string): void {
   try {
     sessionStorage.setItem(prefix + key, value);
+  } catch {
+    // Nothing is kept where storage is switched off.
+  }
+}
+
+export function forgetVisit(key: VisitKey): void {
+  try {
+    sessionStorage.removeItem(prefix + key);
   } catch {
     // Nothing is kept where storage is switched off.
   }

@@ -104,7 +104,7 @@ export function composeAccounts(platform: Platform, needs: AccountNeeds) {
     { name: 'accounts.erase', everyMinutes: 60, run: () => leaving.eraseDue() },
     { name: 'accounts.sweep-codes', everyMinutes: 60, run: sweepCodes },
   ];
-  const codeRequests = codeRequestService(shared);
+  const codeRequests = codeRequestService({ ...shared, showsSignUpCodes: config.accounts.showsSignUpCodes });
   const provision = provisionService({
     db,
     store: accountStore,

@@ -49,6 +49,7 @@ export const login = {
     resend: 'Send a new code',
     resendIn: 'New code in {{seconds}} s',
     otherEmail: 'Use another address',
+    codeShown: 'This studio sends no email, so here is your code: {{code}}. It’s already filled in.',
     mailHint:
       'No email? Look in the spam folder. On a studio without a mail server, its owner can read the code to you.',
     linkWorking: 'Logging you in…',
