@@ -371,7 +371,7 @@ describe('the menu of tools', () => {
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((name) => !screenOf(name).available)).toEqual([]);
     // One's own things stand below the tools.
-    const own = ['projects', 'personal-center', 'admin', 'redeem'];
+    const own = ['projects', 'articles', 'personal-center', 'admin', 'redeem'];
     const studio = screens.filter(
       ({ available, layout, kind }) => available && layout === 'studio' && kind === 'screen',
     );

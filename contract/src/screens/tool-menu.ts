@@ -2,7 +2,7 @@ import { screenOf, type ScreenName } from './screens.ts';
 
 /** Every tool, by what it makes and in the order of the work; the menu and the search read it. */
 export const toolMenu = {
-  voice: ['tools-home', 'articles', 'cast', 'voice-store', 'voice-cloning', 'sound-effects', 'lexicon'],
+  voice: ['tools-home', 'cast', 'voice-store', 'voice-cloning', 'sound-effects', 'lexicon'],
   text: ['chatgpt-writing', 'translation'],
   video: [
     'speech-to-text',

@@ -20,10 +20,10 @@ import {
   IconUserPlus,
   IconUsersGroup,
   IconWaveSine,
-  IconWriting,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Bars } from '../../ui/waves/bars.tsx';
@@ -32,7 +32,6 @@ import classes from './side-menu.module.css';
 
 const icons: Readonly<Record<ToolName, Icon>> = {
   'tools-home': IconMicrophone2,
-  articles: IconWriting,
   cast: IconUsersGroup,
   'voice-store': IconBuildingStore,
   'voice-cloning': IconUserPlus,
@@ -48,10 +47,13 @@ const icons: Readonly<Record<ToolName, Icon>> = {
   'video-translations': IconBadgeCc,
 };
 /** Where the screen's title is too long or too general for the menu. */
-const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon'>> = {
+const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon' | 'shell.library'>> = {
   'tools-home': 'shell.quickVoiceover',
   lexicon: 'shell.lexicon',
+  projects: 'shell.library',
 };
+/** Screens that stand under another one's entry, as a filter of the same list does. */
+const under: Partial<Record<ScreenName, ScreenName>> = { projects: 'articles' };
 
 /** Every tool that works, grouped as the contract says, and the person's own things below. */
 export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
@@ -94,13 +96,22 @@ function MenuEntry({ name, icon: EntryIcon, onNavigate }: MenuEntryProps) {
   const language = useLanguage();
   const screen = screenOf(name);
   const ownLabel = shortLabels[name];
+  const { pathname } = useLocation();
+  const beneath = under[name];
+  const paths = [screen.path, ...(beneath === undefined ? [] : [screenOf(beneath).path])];
+  const isHere = paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <li>
-      <NavLink to={screen.path} className={classes.entry ?? ''} onClick={onNavigate}>
+      <Link
+        to={screen.path}
+        className={classes.entry}
+        aria-current={isHere ? (pathname === screen.path ? 'page' : 'true') : undefined}
+        onClick={onNavigate}
+      >
         <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{ownLabel === undefined ? screen.title[language] : t(ownLabel)}</span>
         <Bars className={classes.active} />
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { JobProgress } from '@timbre/contract/jobs';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
 
 /** How far it is, and how long it still takes where that is known. */

@@ -4,7 +4,7 @@ import { contactLimits, contactTopics } from '@timbre/contract/contact';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useContactTexts } from '../../i18n/texts/contact.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,8 +1,8 @@
 import { Pagination } from '@mantine/core';
 import type { Invoice } from '@timbre/contract/billing/billing-invoices';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

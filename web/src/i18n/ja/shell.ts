@@ -11,6 +11,7 @@ export const shell = {
     quickVoiceover: 'かんたん読み上げ',
     lexicon: '読み方辞書',
     groups: { voice: '声', text: 'テキスト', video: '動画・録音' },
+    library: 'ライブラリ',
     toDark: '暗い配色にする',
     toLight: '明るい配色にする',
     accountMenu: 'アカウントメニュー',

@@ -1,6 +1,6 @@
 import { listAllInvoices, type OwnerInvoice } from '@timbre/contract/admin/admin-invoices';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';

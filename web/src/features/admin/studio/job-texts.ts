@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { jobKinds } from './known-names.ts';
 import '../../../i18n/areas/admin-studio.ts';
 

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { maxPriceCents, paidPlans } from '@timbre/contract/billing/price-list';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
 import { amountOf, centsOf, planColumns, withPlanPrice, type PriceDraft } from './price-draft.ts';
 import classes from './prices-panel.module.css';
