@@ -156,6 +156,8 @@ const availableNow = [
   'redeem',
   'campaign-social-media',
   'sound-effects',
+  'background',
+  'remove-background',
 ];
 
 describe('the screens', () => {
