@@ -17,6 +17,7 @@ import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
+import { ownerMoney as ownerMoneyEn } from './en/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
@@ -47,6 +48,7 @@ import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { contact as contactJa } from './ja/contact.ts';
+import { ownerMoney as ownerMoneyJa } from './ja/owner-money.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.
@@ -80,6 +82,7 @@ const english = new Map(
     translator: translatorEn,
     downloader: downloaderEn,
     contact: contactEn,
+    ownerMoney: ownerMoneyEn,
     voiceReview: voiceReviewEn,
     writing: writingEn,
   }),
@@ -108,6 +111,7 @@ const japanese = new Map(
     translator: translatorJa,
     downloader: downloaderJa,
     contact: contactJa,
+    ownerMoney: ownerMoneyJa,
     voiceReview: voiceReviewJa,
     writing: writingJa,
   }),

@@ -17,6 +17,7 @@ import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
+import type { ownerMoney } from './en/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -45,6 +46,7 @@ export interface Namespaces {
   readonly shortcuts: typeof shortcuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
+  readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;
 }

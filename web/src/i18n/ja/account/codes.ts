@@ -102,6 +102,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'billing.no-refund':
     'このお支払いは返金できません。期限を過ぎているか、クレジットが使用されているか、すでに返金済みです。',
   'billing.worth-more': '現在のプランの残りの価値がこの料金を上回ります。同じプランの年払いをお選びください。',
+  'invoice.font':
+    'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',

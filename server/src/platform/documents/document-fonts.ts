@@ -8,7 +8,8 @@ const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u30ff\uff00-\u
 const plain = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}]*$/u;
 
 export interface DocumentFonts {
-  readonly plain: string;
+  /** Null: this machine has none, so that only Latin letters can be set. */
+  readonly plain: string | null;
   /** Null: this machine has none. */
   readonly wide: { readonly path: string; readonly name: string } | null;
 }
@@ -24,9 +25,15 @@ export function fontProblem(text: string): string | null {
 }
 
 export const documentFonts = (): DocumentFonts => ({
-  plain: plainFont,
+  plain: existsSync(plainFont) ? plainFont : null,
   wide: existsSync(wideFont.path) ? wideFont : null,
 });
+
+/** Letters that every PDF reader has a font for. */
+const latin = /^[\n\r\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u20ac]*$/u;
+
+/** Whether a text can be set here with what fonts there are. */
+export const canSet = (text: string): boolean => latin.test(text) || fontProblem(text) === null;
 
 /** Stretches of a text that one font can write. */
 export function fontRuns(text: string): { readonly text: string; readonly isWide: boolean }[] {
