@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EstimateLine } from '../estimate-line.tsx';
 import { ExportDetails } from './export-details.tsx';
+import classes from './export-panel.module.css';
 import { ExportDone } from './export-done.tsx';
 import { type ExportDelivery, exportPresets, presetOf } from '../../../domain/exports/export-presets.ts';
 import { ExportRunning } from '../../../domain/exports/export-running.tsx';
@@ -37,17 +38,19 @@ export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, 
       <PresetField value={presetOf(delivery, hasSubtitleExport)} onChange={(name) => change(exportPresets[name])} />
       <ExportDetails delivery={delivery} hasSubtitleExport={hasSubtitleExport} onChange={change} />
       <EstimateLine state={estimate} />
-      {running === undefined ? (
-        <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
-          <Button fullWidth mt={14} size="md" disabled={!canSpeak} loading={isPreparing} onClick={submit}>
-            {t('export.as', { format: delivery.format.toUpperCase() })}
-          </Button>
-        </Tooltip>
-      ) : (
-        <ExportRunning item={running} state={exporting.progress} {...exporting.cancelling} />
-      )}
-      <Problem error={problem} onClose={dismiss} onRetry={submit} />
-      {running === undefined && finished !== null && <ExportDone item={finished} onRetry={submit} />}
+      <div className={classes.action}>
+        {running === undefined ? (
+          <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
+            <Button fullWidth size="md" disabled={!canSpeak} loading={isPreparing} onClick={submit}>
+              {t('export.as', { format: delivery.format.toUpperCase() })}
+            </Button>
+          </Tooltip>
+        ) : (
+          <ExportRunning item={running} state={exporting.progress} {...exporting.cancelling} />
+        )}
+        <Problem error={problem} onClose={dismiss} onRetry={submit} />
+        {running === undefined && finished !== null && <ExportDone item={finished} onRetry={submit} />}
+      </div>
     </>
   );
 }
