@@ -23,5 +23,7 @@ export default defineConfig({
     // Generous, because a loaded machine is slow; no test asserts a time, and only one that hangs waits this long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is to come soon; vitest's own limit is one second.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
