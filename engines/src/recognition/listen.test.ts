@@ -28,7 +28,7 @@ beforeAll(async () => {
   const say = async (voice: string, text: string) => (await speakAll(flite, { ...plain, voice, text })).samples;
   rms = await say('rms', lines[0] ?? '');
   slt = await say('slt', lines[1] ?? '');
-}, 60_000);
+});
 
 describe('listening', () => {
   it('finds who speaks when, in the order of first words', () => {

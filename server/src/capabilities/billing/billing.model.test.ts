@@ -290,7 +290,7 @@ describe('whatever happens in whatever order', () => {
       }),
       { numRuns: lives },
     );
-  }, 120_000);
+  });
 
   it('holds on the real ledger as well', async () => {
     await fc.assert(
@@ -302,5 +302,5 @@ describe('whatever happens in whatever order', () => {
       { numRuns: inject('isFullRun') ? 100 : 25 },
     );
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  }, 120_000);
+  });
 });

@@ -531,7 +531,7 @@ describe('events of Stripe', () => {
     expect([...ends]).toEqual([[...ends][0]]);
     const [end = ''] = ends;
     expect(JSON.parse(end)).toMatchObject([{ state: 'ended', plan: 'free' }, { lifetime: 0 }, expect.any(Number)]);
-  }, 120_000);
+  });
 });
 
 /** Through the server, each as a person of their own; the books alone are shuffled 200 times. */
