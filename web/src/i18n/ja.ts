@@ -23,6 +23,7 @@ import { saving } from './ja/saving.ts';
 import { scriptEditor } from './ja/script-editor.ts';
 import { scriptTakeNotes } from './ja/script-takes.ts';
 import { scriptSound } from './ja/script-sound.ts';
+import { scriptVoice } from './ja/script-voice.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { voiceStore } from './ja/voice-store.ts';
@@ -37,6 +38,7 @@ export const ja = {
   ...scriptEditor,
   ...scriptTakeNotes,
   ...scriptSound,
+  ...scriptVoice,
   ...editorPanels,
   ...share,
   ...lists,

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EstimateLine } from './estimate-line.tsx';
 import classes from './export-panel.module.css';
-import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from '../../domain/exports/export-running.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import type { EstimateState } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+
+const ExportDone = deferredPanel(async () => (await import('./export-done.tsx')).ExportDone);
 
 export interface ExportChoice {
   readonly format: ExportFormat;
@@ -34,7 +35,10 @@ export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, 
   const [wantsSubtitles, setWantsSubtitles] = useState(true);
   const { running, finished, isPreparing, problem, dismiss } = exporting;
   const hasSubtitles = hasSubtitleExport && wantsSubtitles;
-  const submit = () => onExport({ format, hasSubtitles });
+  const submit = () => {
+    ExportDone.prepare();
+    onExport({ format, hasSubtitles });
+  };
   return (
     <section>
       <h2>{t('export.title')}</h2>
@@ -65,7 +69,7 @@ export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, 
         <p id="export-subtitles-why" className={classes.why}>
           {t('export.subtitlesPlan')}{' '}
           <PlansLink source="voiceover-subtitles" look="link">
-            {t('script.seePlans')}
+            {t('problem.plans')}
           </PlansLink>
         </p>
       )}

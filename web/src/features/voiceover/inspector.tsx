@@ -14,7 +14,7 @@ import classes from './inspector.module.css';
 import { useEstimate } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-voice.ts';
 
 interface InspectorProps {
   /** The picker of the voice; another feature's part, put in by the screen. */

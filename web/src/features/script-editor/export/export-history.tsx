@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { errorNameText, errorText } from '../../../i18n/error-text.ts';
+import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
+import { Failure } from '../../../ui/messages/failure.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 import type { ScriptExport } from './use-script-export.ts';
@@ -69,7 +70,11 @@ function Past({ item }: { readonly item: ArticleExport }) {
       <p>
         {formatAgo(item.createdAt, nowMs, language)} <small>{facts.join(' · ')}</small>
       </p>
-      {item.status === 'failed' && item.error !== null && <p data-failed="">{errorNameText(item.error.code)}</p>}
+      {item.status === 'failed' && item.error !== null && (
+        <p data-failed="">
+          <Failure code={item.error.code} />
+        </p>
+      )}
       {isDone && (
         <div className={classes.downloads}>
           {item.files.map((file) => (

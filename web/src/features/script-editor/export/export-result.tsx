@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
+import { Failure } from '../../../ui/messages/failure.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Shortage } from '../../../domain/plans/shortage.tsx';
 import classes from './export-dialog.module.css';
@@ -32,7 +32,7 @@ export function ExportResult({ item, onRetry }: ExportResultProps) {
   if (item.status !== 'done')
     return (
       <Notice tone="fail" isUrgent>
-        <p>{item.error === null ? t('error.unknown') : errorNameText(item.error.code)}</p>
+        <p>{item.error === null ? t('error.unknown') : <Failure code={item.error.code} />}</p>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {t('problem.retry')}
         </Button>
