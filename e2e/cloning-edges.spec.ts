@@ -137,14 +137,14 @@ test('what is too much even to be cut says so, before it is sent', async ({ page
   await truncate(file, cloningLimits.trimBytes + 1);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await expect(dialog(page).getByText(/^Files of more than 100MB can’t be cut here\./u)).toBeVisible();
+  await expect(dialog(page).getByText(/^Files over 100 MB can’t be trimmed here\./u)).toBeVisible();
   await rm(folder, { recursive: true });
   await page.unroute('**/gateway-apis/tts/v1/speakerClone/sample');
   await page.route('**/speakerClone/sample', (route) => route.fulfill({ json: { ...tooLong, data: null } }));
   await dialog(page).getByRole('textbox', { name: 'Link to an audio or video file' }).fill(link);
   await dialog(page).getByRole('button', { name: 'Use link' }).click();
   await page.getByRole('button', { name: 'Auto-trim' }).click();
-  await expect(dialog(page).getByText(/^Recordings of more than 10 minutes can’t be cut here\./u)).toBeVisible();
+  await expect(dialog(page).getByText(/^Recordings over 10 minutes can’t be trimmed here\./u)).toBeVisible();
   expect(double.samples).toEqual([]);
 });
 

@@ -187,7 +187,7 @@ test('one that is gone says so in its row, where it can be tried again or delete
   execFileSync('mv', ['one.mp3', 'away.mp3'], { cwd: folder });
   await download(card).click();
   const lost = row(page, 'The first tide');
-  await expect(lost).toContainText('There is nothing behind this link any more.');
+  await expect(lost).toContainText('This link no longer works.');
   await expectAccessible(page);
   expect((await clientOf(studio).send(readCreditBalance, {})).held).toBe(held);
   execFileSync('mv', ['away.mp3', 'one.mp3'], { cwd: folder });

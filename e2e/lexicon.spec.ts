@@ -40,7 +40,7 @@ test('a word is added once, and says what keeps it from being added again', asyn
   await dialog(page).getByLabel('Spoken as').fill('again');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
   const word = dialog(page).getByLabel('Word in the text');
-  await expect(word).toHaveAccessibleDescription(/has an entry already/);
+  await expect(word).toHaveAccessibleDescription(/already has an entry/);
   await page.route('**/tts/v1/lexicon', (route) => route.abort());
   await word.fill('NoSQL');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
@@ -166,7 +166,7 @@ test('a file is shown line by line before it is read, and written as it was', as
     .locator('input[type=file]')
     .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(said(page, '1 to add · 1 to change · 0 already there · 1 refused')).toBeVisible();
-  await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Write the word as it stands in the text.');
+  await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Enter the word as it’s written in the text.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 words' }).click();
   await expect(row(page, 'GIF')).toContainText('ghif');
@@ -184,7 +184,7 @@ test('a file is shown line by line before it is read, and written as it was', as
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.pls', mimeType: 'application/pls+xml', buffer: Buffer.from(hostile) });
-  await expect(dialog(page).getByRole('alert')).toContainText('Document type declarations are not read.');
+  await expect(dialog(page).getByRole('alert')).toContainText('Document type declarations aren’t supported.');
 });
 
 test('words are found by typing, and a script is looked through for more of them', async ({ page, go, studio }) => {

@@ -70,12 +70,12 @@ test('one’s own sentence is heard in a voice before it is chosen', async ({ pa
   // What the plan allows no more of stands beside the way to more.
   await page.route('**/tts/v1/playDemo', (route) =>
     route.fulfill({
-      json: { code: 4043, err_code: 'preview.limit', message: 'Your preview characters are used up.', data: null },
+      json: { code: 4043, err_code: 'preview.limit', message: 'You’ve used up your preview characters.', data: null },
     }),
   );
   await dialog.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your preview characters are used up.');
+  await expect(dialog.getByRole('alert')).toContainText('You’ve used up your preview characters.');
   await expect(dialog.getByRole('alert').getByRole('link', { name: 'See plans' })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ async function enter(page: Page, studio: JourneyStudio): Promise<JourneyStudio> 
 
 const monthly = plans.personal.translationChars ?? 0;
 const result = (page: Page) => page.getByRole('region', { name: 'Translation', exact: true });
-const quota = (page: Page) => page.getByRole('dialog', { name: 'Your translation characters are used up' });
+const quota = (page: Page) => page.getByRole('dialog', { name: 'You’ve used up your translation characters' });
 const translate = (page: Page) => page.getByRole('button', { name: 'Translate', exact: true });
 const pay = (page: Page) => quota(page).getByRole('button', { name: 'Translate for 0.1 credits' }).click();
 const balance = (studio: JourneyStudio) => clientOf(studio).send(readCreditBalance, {});

@@ -20,14 +20,15 @@ const complaint = (...args: readonly string[]): Promise<string> => speak(...args
 
 test('what cannot be done is said before anything is started', async () => {
   expect(await complaint('Hello.', '-o', '/nowhere/at/all.mp3')).toBe(
-    '/nowhere/at does not exist, or the folder it should be in does not. Check the path.',
+    '/nowhere/at or its folder doesn’t exist. Check the path.',
   );
   expect(await complaint('Hello.', '-o', 'hello.ogg')).toContain('The output must end in .mp3');
-  expect(await complaint('@/nowhere.txt', '-o', 'a.mp3')).toContain('/nowhere.txt does not exist');
-  expect(await complaint('Hello.', '-o', 'a.mp3', '--speed', '9')).toContain('Give a number from 0.05 to 2.');
+  expect(await complaint('@/nowhere.txt', '-o', 'a.mp3')).toContain('/nowhere.txt or its folder doesn’t exist');
+  expect(await complaint('Hello.', '-o', 'a.mp3', '--speed', '9')).toContain('Enter a number from 0.05 to 2.');
   expect(await complaint('One\0two.', '-o', 'a.mp3')).toBe(
     'The text contains NUL bytes. Use a plain text file in UTF-8.',
   );
+  expect(await complaint(' \n', '-o', 'a.mp3')).toBe('Write or paste some text first.');
   expect(opened).toBe(0);
 });
 

@@ -102,7 +102,7 @@ test('a no at the provider, a link of somebody else and a provider that is away 
   provider.refuse('access_denied');
   await page.goto(`${server.address}/login`);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('The log-in was cancelled at the provider.')).toBeVisible();
+  await expect(page.getByText('The login was cancelled at the provider.')).toBeVisible();
   provider.refuse(null);
 
   // The attacker's own answer, opened in the browser of somebody else.
@@ -114,7 +114,7 @@ test('a no at the provider, a link of somebody else and a provider that is away 
     attacker.getByRole('button', { name: button }).click(),
   ]);
   await page.goto(stopped.url());
-  await expect(page.getByText('was begun in another browser')).toBeVisible();
+  await expect(page.getByText('was started in another browser')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('timbre_session');
   await attacker.close();
   await page.reload();

@@ -57,7 +57,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await expect(first.page.getByText('No codes yet.')).toBeVisible();
   await expectAccessible(first.page);
   await redeem(first.page, 'ABCD-EFGH-JKMN-PQRS');
-  await expect(first.page.getByText('There is no such code.')).toBeVisible();
+  await expect(first.page.getByText('This code doesn’t exist.')).toBeVisible();
   await redeem(first.page, `  ${codes[0]?.replaceAll('-', ' ').toLowerCase()}`);
   await expect(first.page.getByRole('heading', { name: 'Redeemed', exact: true })).toBeVisible();
   await expect(first.page.getByText('400,000 of 400,000 characters left this month')).toBeVisible();
@@ -79,7 +79,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await page.getByRole('button', { name: 'Void codes' }).click();
   await expect(row).toContainText('Void');
   await redeem(second.page, codes[1] ?? '');
-  await expect(second.page.getByText('This code was withdrawn.')).toBeVisible();
+  await expect(second.page.getByText('This code is no longer valid.')).toBeVisible();
 });
 
 test('posts bring a code by mail, and the code a month of a plan', async ({ page, browser, studio }) => {

@@ -186,10 +186,9 @@ test('a voice kept with its star or the F key is among the favourites, on the se
   await expect(dialog.getByText(/^No favourites yet/)).toBeVisible();
   await dialog.getByRole('tab', { name: 'All' }).click();
   await dialog.getByRole('searchbox', { name: 'Search voices' }).fill('rms');
-  // The second one tells that the search is done: the first is the same without it.
-  await expect(dialog.getByRole('option').nth(1)).toContainText('Nathan Briggs');
+  // Whichever of them is first, it tells that the search is done.
   const first = dialog.getByRole('option').first();
-  await expect(first).toContainText('Marcus Reed');
+  await expect(first).toContainText(/Marcus Reed|Nathan Briggs/);
   const name = (await first.locator('strong').textContent()) ?? '';
   await first.getByTitle(`Add ${name} to favourites`).click();
   await dialog.getByRole('listbox').focus();

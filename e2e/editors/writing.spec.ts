@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../steps/journey.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const assistant = (page: Page) => page.getByRole('complementary', { name: 'Assistant and history' });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** Around the words or around what they stand on. */
+const hasRing = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      if (getComputedStyle(at).outlineStyle === 'solid') return true;
+    return false;
+  });
 
 async function openEmpty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Empty page' }).click();
@@ -49,6 +57,7 @@ test('notes become a script by the built-in writer, and the script a voiceover',
     await page.getByRole('button', { name: 'Send to voiceover' }).click();
     await expect(page.getByText(/^Fill in the brackets first: \[/).last()).toBeVisible();
     await expect(textOf(page)).toBeFocused();
+    expect(await hasRing(textOf(page))).toBe(true);
     await page.keyboard.insertText(words);
   }
   await page.getByRole('button', { name: 'Send to voiceover' }).click();

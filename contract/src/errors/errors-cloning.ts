@@ -9,7 +9,7 @@ export const cloningErrors = {
   'clone.slots-used': {
     code: 9120,
     status: 402,
-    message: 'All voices of your plan are in use. Upgrade to continue, or delete a cloned voice.',
+    message: 'All cloned voices in your plan are in use. Upgrade to continue, or delete one.',
   },
   'clone.name-taken': {
     code: 9121,

@@ -70,6 +70,9 @@ const searchErrors = [
 ];
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(matchingLimits.linkChars));
 
+/** A link by either of its names in the specification. */
+const linked = { videoUrl: z.optional(link), url: z.optional(link) };
+
 /**
  * The language whose voices come first, as it is spoken in the recording or wanted of the voice; `any` for no such
  * order. Left out: the caller's own.
@@ -94,7 +97,7 @@ export const matchVoices = call({
   path: '/gateway-apis/tts/v1/voiceSearch',
   access: 'user',
   idempotent: true,
-  input: z.object({ audio: z.optional(z.string()), videoUrl: z.optional(link), language }),
+  input: z.object({ audio: z.optional(z.string()), ...linked, language }),
   output: voiceSearch,
   errors: searchErrors,
 });
@@ -106,7 +109,7 @@ export const matchVoicesByLink = call({
   path: '/gateway-apis/tts/v1/voiceSearch/link',
   access: 'user',
   idempotent: true,
-  input: z.object({ videoUrl: link, language }),
+  input: z.object({ ...linked, language }),
   output: voiceSearch,
   errors: searchErrors,
 });

@@ -20,6 +20,7 @@ const engines = builtInSpeechEngines({
   entry: builtProgram('speech/worker.ts'),
   execArgv: [],
   childrenPerEngine: 1,
+  isLazy: true,
 });
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 

@@ -21,6 +21,8 @@ export type StorageKey =
   | 'recent-voices'
   | 'mobile-hint'
   | 'export-choice'
+  // The same of a quick voiceover, its loudness with it.
+  | 'quick-export'
   | 'show-readings'
   // When the lexicon was changed last; an open editor refreshes its lexicon icon by it.
   | 'lexicon-changed'

@@ -66,7 +66,7 @@ function onThisHost(audioUrl: string, host: string): URL {
   const base = `http://${host}`;
   const url = URL.canParse(audioUrl, base) ? new URL(audioUrl, base) : null;
   if (url === null || url.host !== new URL(base).host || !/^https?:$/u.test(url.protocol)) {
-    fail('input.invalid', { field: 'audioUrl' }, 'Only audio of this studio can be opened.');
+    fail('input.invalid', { field: 'audioUrl' }, 'Only audio from this studio can be opened.');
   }
   return url;
 }
@@ -147,7 +147,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
       if (fileId !== undefined) return files.readFile({ fileId, expires, signature, downloadName: undefined, range });
       const voiceId = demoAddress.exec(pathname)?.[1];
       if (voiceId === undefined) {
-        fail('input.invalid', { field: 'audioUrl' }, 'Only audio of this studio can be opened.');
+        fail('input.invalid', { field: 'audioUrl' }, 'Only audio from this studio can be opened.');
       }
       if (!signer.verify(pathname, Object.fromEntries(searchParams))) fail('file.expired');
       const { emotion } = parseSpeaker(`${decodeURIComponent(voiceId)}@${searchParams.get('emotion') ?? 'neutral'}`);

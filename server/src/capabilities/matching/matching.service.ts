@@ -101,7 +101,7 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
         return { id, name, url: files.signedUrl(id, { ttlSeconds: linkSeconds }), durationSeconds };
       }),
 
-    start: async (actor, { audio, videoUrl, language = null }, spoken) => {
+    start: async (actor, { audio, url, videoUrl = url, language = null }, spoken) => {
       const wanted = language ?? spoken;
       const { userId, plan } = actor;
       const upload = audio === undefined ? null : await files.requireUpload(userId, audio);

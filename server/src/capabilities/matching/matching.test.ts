@@ -40,7 +40,7 @@ async function spoken(text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'flite') });
   folder = await mkdtemp(join(tmpdir(), 'matching-'));
   speech = encodeWav(await spoken(words.repeat(2)), rate);
@@ -243,6 +243,13 @@ describe('a search by a link', () => {
     for (const videoUrl of ['ftp://a/b.mp3', 'me.mp3', 'https://me:secret@a.example/b.mp3'])
       for (const call of [calls.matchVoices, calls.matchVoicesByLink])
         expect(await codeOf(user.client.send(call, { videoUrl })), videoUrl).toBe('match.link');
+  });
+
+  it('takes the link by both of its names, and asks for one', async () => {
+    expect(await user.client.send(calls.matchVoicesByLink, { url: 'https://a.example/b.mp3' })).toMatchObject({
+      status: 'queued',
+    });
+    expect(await codeOf(user.client.send(calls.matchVoicesByLink, {}))).toBe('match.audio-missing');
   });
 });
 

@@ -99,7 +99,7 @@ export interface VoiceService {
   readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
 
-const unchosenSentence = 'You have more voices of your own than your plan includes. Choose which ones stay in use.';
+const unchosenSentence = 'You have more cloned voices than your plan includes. Choose which ones to keep active.';
 
 function requireUsable(voice: Voice | undefined, id: string, userId: string | undefined): void {
   if (voice?.isAvailable === true && mayUse(voice, userId)) return;
@@ -163,7 +163,10 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     search: async (actor, filter, { size, number }) => {
       const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
       const page = { limit: size, offset: (number - 1) * size };
-      const { rows, total } = await store.search(db, { ...filter, named }, page);
+      const { style } = filter;
+      const acting =
+        style === undefined ? null : [...facts].flatMap(([id, { emotions: set }]) => (set.includes(style) ? [id] : []));
+      const { rows, total } = await store.search(db, { ...filter, named, acting }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,

@@ -1,18 +1,15 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
-import { parseSpeaker } from '@timbre/contract/voices/voices';
-import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
-import { isNamedVoice, namedVoice } from './voices.ts';
+import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
   readonly streams: SpeechStreamService;
@@ -24,8 +21,6 @@ export interface OpenAiDoorDeps {
 /** What the API's `pcm` is, and what every other format is made from. */
 const sampleRate = 24_000;
 const catalogueSize = 10_000;
-/** Of a text that tells none. */
-const defaultLanguage = 'en';
 
 /** The fields of the request that our own names stand for. */
 const fields: Partial<Record<ErrorCode, string>> = {
@@ -43,31 +38,11 @@ function rethrowNamed(error: unknown): never {
   throw new AppError(error.code, { ...error.data, field }, error.message);
 }
 
-/** A name of OpenAI's stands for a voice that this caller may use and that speaks the text's language. */
-async function voiceOf(
-  requested: string,
-  text: string,
-  actor: Actor,
-  { voices, plans }: OpenAiDoorDeps,
-): Promise<string> {
-  if (!isNamedVoice(requested)) return requested;
-  const catalogue = await voices.catalogue();
-  const locked = new Set(plans.lockedVoices(actor, catalogue));
-  const usable = await voices.speakers(
-    null,
-    catalogue.filter((voice) => !locked.has(voice)),
-  );
-  return namedVoice(requested, detectLanguage(text)?.language ?? defaultLanguage, usable) ?? requested;
-}
-
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
-    const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
-    const { speaker, emotion } = parseSpeaker(requested);
-    const voiceId = await voiceOf(speaker, input.input, actor, deps);
-    const audio = await deps.streams
-      .open(actor, { text: input.input, voiceId, emotion, speed: input.speed, sampleRate }, info.signal)
+    const audio = await spokenRequest(input, actor, deps)
+      .then((request) => deps.streams.open(actor, { ...request, sampleRate }, info.signal))
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({

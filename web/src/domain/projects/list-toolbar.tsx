@@ -8,6 +8,8 @@ import '../../i18n/areas/lists.ts';
 
 interface ListToolbarProps<S extends string> {
   readonly title: string;
+  /** Beside the title: other lists of the same things. */
+  readonly tabs?: ReactNode;
   readonly searchLabel: string;
   readonly searchChars: number;
   readonly query: ListQuery<S>;
@@ -21,11 +23,12 @@ interface ListToolbarProps<S extends string> {
 
 /** A list's name, its search, its order and what is begun from it. */
 export function ListToolbar<S extends string>(props: ListToolbarProps<S>) {
-  const { title, searchLabel, searchChars, query, sorts, onChange, place, children } = props;
+  const { title, tabs, searchLabel, searchChars, query, sorts, onChange, place, children } = props;
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
       <h1>{title}</h1>
+      {tabs}
       <SearchField
         className={classes.search}
         label={searchLabel}

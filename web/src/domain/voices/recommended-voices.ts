@@ -24,6 +24,12 @@ function isAlike(a: Speaker, b: Speaker): boolean {
   return isNear(a, b) || isNear(b, a);
 }
 
+/** Easy to understand, grown up, and nobody's variant. */
+export const isGoodVoice = (voice: Speaker): boolean =>
+  clarityOf(voice.measured?.wordErrorRate) !== 'hard' &&
+  ageLabel(voice.age) !== 'Children' &&
+  !voice.tags.includes('variant');
+
 /** The best understood of those that are left, of the gender that was taken less often where there are two. */
 function nextOf(left: readonly Speaker[], taken: readonly Speaker[]): Speaker | undefined {
   const count = (gender: Speaker['gender']): number => taken.filter((voice) => voice.gender === gender).length;
@@ -44,10 +50,6 @@ export function recommendedVoices(voices: readonly Speaker[], { language, recent
     .toSorted((a, b) => a.position - b.position);
   const used = recent.flatMap((name) => usable.find(({ speaker }) => speaker === name) ?? []);
   const taken = used.slice(0, recommendedLimits.recent);
-  const isGood = (voice: Speaker): boolean =>
-    clarityOf(voice.measured?.wordErrorRate) !== 'hard' &&
-    ageLabel(voice.age) !== 'Children' &&
-    !voice.tags.includes('variant');
   const fill = (candidates: readonly Speaker[], upTo: number) => {
     const isNew = (voice: Speaker): boolean => !taken.some((one) => one === voice || isAlike(one, voice));
     for (let left = candidates.filter(isNew); taken.length < upTo; left = left.filter(isNew)) {
@@ -56,7 +58,7 @@ export function recommendedVoices(voices: readonly Speaker[], { language, recent
       taken.push(next);
     }
   };
-  fill(usable.filter(isGood), recommendedLimits.most);
+  fill(usable.filter(isGoodVoice), recommendedLimits.most);
   fill(usable, recommendedLimits.fewest);
   return taken;
 }

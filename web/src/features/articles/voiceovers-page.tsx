@@ -11,6 +11,7 @@ import { EmptyBinButton } from '../../domain/projects/empty-bin-button.tsx';
 import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { LibraryTabs } from '../../domain/projects/library-tabs.tsx';
 import { ListToolbar } from '../../domain/projects/list-toolbar.tsx';
 import { ArticleDialogs } from './article-dialogs.tsx';
 import { ArticleList } from './article-list.tsx';
@@ -42,6 +43,7 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
     >
       <ListToolbar
         title={title}
+        tabs={<LibraryTabs />}
         query={query}
         searchLabel={t('articles.search')}
         searchChars={articleLimits.searchChars}

@@ -25,7 +25,7 @@ export function EntryDialog({ entry, first, speaker, onClose }: EntryDialogProps
   const { t } = useLexiconTexts();
   const { voices } = useVoices();
   const [chosen, setChosen] = useState(speaker);
-  const voice = useVoice(chosen, saysSounds);
+  const voice = useVoice(chosen, { isSuited: saysSounds });
   const save = useSaveEntry();
   const handleSave = (draft: LexiconDraft) =>
     save.mutate(

@@ -28,7 +28,7 @@ export function LexiconPage({ title }: { readonly title: string }) {
   useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const { voices } = useVoices();
   const [speaker, setSpeaker] = useState<string | null>(null);
-  const voice = useVoice(speaker, saysSounds);
+  const voice = useVoice(speaker, { isSuited: saysSounds });
   const heard = useHeard();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const actions = useEntryActions(voices, setDialog);

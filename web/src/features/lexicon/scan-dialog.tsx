@@ -34,7 +34,7 @@ export function ScanDialog({ speaker, onClose }: ScanDialogProps) {
   const { t: common } = useTranslation();
   const { voices } = useVoices();
   const [chosen, setChosen] = useState(speaker);
-  const voice = useVoice(chosen, saysSounds);
+  const voice = useVoice(chosen, { isSuited: saysSounds });
   const articles = useQuery({
     queryKey: [...lexiconKey, 'scan-articles'],
     queryFn: ({ signal }) => api.send(listArticles, { pageSize: articlesShown }, { signal }),

@@ -9,6 +9,7 @@ import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUserRights } from '../credits/api.ts';
 import { baseLanguage, firstVoice } from '../../domain/voices/voice-filter.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
 import { keepVoices, useKeptVoices } from './kept-voices.ts';
 
 export interface VoiceCatalogue {
@@ -72,21 +73,26 @@ export function usePremiumVoices(): boolean {
 
 const isAny = (): boolean => true;
 
-/**
- * The voice of that name, else the one to begin with, of those that are suited where there are any; undefined while
- * there are none. `isSuited` is always the same function.
- */
-export function useVoice(speaker: string | null, isSuited: (voice: Speaker) => boolean = isAny): Speaker | undefined {
+interface VoiceWish {
+  /** Taken where there are any; always the same function. */
+  readonly isSuited?: (voice: Speaker) => boolean;
+  /** Left out: the interface's. */
+  readonly language?: string | null;
+}
+
+/** The voice of that name, else the one to begin with; undefined while there are none. */
+export function useVoice(speaker: string | null, { isSuited = isAny, language }: VoiceWish = {}): Speaker | undefined {
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
-  const language = useLanguage();
-  return useMemo(
-    () =>
+  const shownIn = useLanguage();
+  return useMemo(() => {
+    const wanted = spokenLanguage(voices, [language, shownIn]) ?? shownIn;
+    return (
       voices.find((voice) => voice.speaker === speaker) ??
-      firstVoice(voices.filter(isSuited), language, hasPremiumVoices) ??
-      firstVoice(voices, language, hasPremiumVoices),
-    [voices, speaker, isSuited, language, hasPremiumVoices],
-  );
+      firstVoice(voices.filter(isSuited), wanted, hasPremiumVoices) ??
+      firstVoice(voices, wanted, hasPremiumVoices)
+    );
+  }, [voices, speaker, isSuited, language, shownIn, hasPremiumVoices]);
 }
 
 /** Gives a voice that speaks a language: the present one when it does. */

@@ -23,8 +23,10 @@ export const editorPanels = {
       m4a: 'AAC, for Apple devices and video editors.',
     },
     loudness: 'Loudness',
+    untargeted:
+      'Voices alone come out at about −20 LUFS; music and levels change that. The finished file says what was measured.',
     targets: {
-      voice: 'Unchanged, about −20 LUFS',
+      voice: 'Unchanged',
       podcast: 'Podcast, −16 LUFS',
       broadcast: 'Broadcast, −23 LUFS',
       audiobook: 'Audiobook, −20 LUFS, peaks below −3 dB',

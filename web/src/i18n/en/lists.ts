@@ -23,6 +23,15 @@ export const lists = {
     total_other: '{{shown}} in total',
     nothingFound: 'Nothing found',
     failed: 'The list could not be loaded',
+    library: { show: 'Show', everything: 'Everything', voiceovers: 'Voiceovers' },
+    sound: {
+      length: 'Length',
+      none: 'Export it to play and download it here.',
+      play: 'Play {{title}}',
+      stop: 'Stop {{title}}',
+      download: 'Download {{title}}',
+      failed: 'The audio couldn’t be played. Try again.',
+    },
     pages: {
       first: 'First page',
       previous: 'Previous page',

@@ -10,6 +10,7 @@ export const shell = {
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',
+    library: 'Library',
     soon: 'soon',
     toDark: 'Dark colours',
     toLight: 'Light colours',

@@ -52,7 +52,7 @@ export const translator = {
     retry: 'Continue translating',
   },
   quota: {
-    title: 'Your translation characters are used up',
+    title: 'You’ve used up your translation characters',
     text: 'They renew next month. You can translate this for {{credits}} credits, or upgrade for a higher limit.',
     pay: 'Translate for {{credits}} credits',
     plans: 'See plans',

@@ -6,7 +6,8 @@ export const voiceStore = {
     search: 'Search by name, language or character',
     filters: 'Filters',
     facets: {
-      quality: 'Quality',
+      clarity: 'Clarity',
+      quality: 'Class',
       language: 'Language',
       accent: 'Accent',
       style: 'Style',

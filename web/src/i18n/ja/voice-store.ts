@@ -6,7 +6,8 @@ export const voiceStore = {
     search: '名前、言語、特徴で検索',
     filters: '絞り込み',
     facets: {
-      quality: '品質',
+      clarity: '聞き取りやすさ',
+      quality: 'クラス',
       language: '言語',
       accent: 'アクセント',
       style: 'スタイル',

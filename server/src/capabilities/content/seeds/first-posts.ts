@@ -12,7 +12,7 @@ Beside the sheet you see how long the voiceover will be and what its export cost
 
 ## 2. Choose a voice
 
-Press the voice's name to see all of them. Filter by language, quality and gender, and hear a demo before you decide. Two labels help you choose. Clarity is measured: **Clear**, **Understandable** or **Hard to understand**. The class says which plans can export the voice:
+Press the voice's name to see all of them. Filter by language, clarity and gender, and hear a demo before you decide. Two labels help you choose. Clarity is measured: **Clear**, **Understandable** or **Hard to understand**. The class says which plans can export the voice:
 
 - **Standard:** every plan.
 - **Premium:** Professional and above.
@@ -45,7 +45,7 @@ const japanese = `用意するのは数行の文章と 5 分だけです。文�
 
 ## 2. 声を選ぶ
 
-声の名前を押すと、一覧が開きます。言語、品質、性別で絞り込み、試聴してから決められます。選ぶ目安は 2 つあります。聞き取りやすさは測定値による表示で、**明瞭**、**聞き取れる**、**聞き取りにくい**の 3 段階です。クラスは、どのプランで書き出せるかを表しています。
+声の名前を押すと、一覧が開きます。言語、聞き取りやすさ、性別で絞り込み、試聴してから決められます。選ぶ目安は 2 つあります。聞き取りやすさは測定値による表示で、**明瞭**、**聞き取れる**、**聞き取りにくい**の 3 段階です。クラスは、どのプランで書き出せるかを表しています。
 
 - **スタンダード:** すべてのプラン。
 - **プレミアム:** プロフェッショナル以上。

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useState } from 'react';
+import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
+import { loudnessFact } from '../../../domain/exports/export-facts.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
-import { Failure } from '../../../ui/messages/failure.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 import type { ScriptExport } from './use-script-export.ts';
@@ -62,6 +63,7 @@ function Past({ item }: { readonly item: ArticleExport }) {
     ? [
         formatClock(item.durationSeconds ?? 0),
         formatBytes(bytes, language),
+        ...loudnessFact(item, language),
         ...(item.credits === null ? [] : [cost(item.credits)]),
       ]
     : [t(`results.status.${item.status}`)];
@@ -72,7 +74,7 @@ function Past({ item }: { readonly item: ArticleExport }) {
       </p>
       {item.status === 'failed' && item.error !== null && (
         <p data-failed="">
-          <Failure code={item.error.code} />
+          <FailureReason code={item.error.code} />
         </p>
       )}
       {isDone && (

@@ -30,6 +30,7 @@ export function SoundTargetField() {
           data={loudnessTargets.map((value) => ({ value, label: t(`scriptExport.targets.${value}`) }))}
         />
       </div>
+      {loudness === 'voice' && <p className={classes.hint}>{t('scriptExport.untargeted')}</p>}
     </div>
   );
 }
