@@ -21,7 +21,7 @@ test('spending until it is not enough, buying a pack, and going on with the same
 
     await page.getByRole('button', { name: 'Export MP3' }).click();
     const shortage = page.getByRole('alert').filter({ hasText: "Your account doesn't have enough credits" });
-    await expect(shortage).toContainText(/This takes [\d.]+ credits and you have 0\.1\. [\d.]+ are missing\./);
+    await expect(shortage).toContainText(/This costs [\d.]+ credits and you have 0\.1\. You need [\d.]+ more\./);
     await expectAccessible(page);
     await shortage.getByRole('link', { name: 'Buy credits' }).click();
     const plans = page.getByRole('dialog', { name: 'Pricing plans' });

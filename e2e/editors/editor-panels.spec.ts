@@ -113,8 +113,8 @@ test('takes are kept, named, compared, brought back and deleted', async ({ page,
 
   // A and B, one after another.
   const compare = page.getByRole('group', { name: 'Compare' });
-  await page.getByRole('button', { name: 'The sad one is A' }).click();
-  await page.getByRole('button', { name: 'Marcus Reed is B' }).click();
+  await page.getByRole('button', { name: 'Compare The sad one as A' }).click();
+  await page.getByRole('button', { name: 'Compare Marcus Reed as B' }).click();
   await compare.getByRole('button', { name: 'Play A, then B' }).click();
   await expect(compare.getByRole('button', { name: 'A: The sad one', pressed: true })).toBeVisible();
   await expect(compare.getByRole('button', { name: 'B: Marcus Reed', pressed: true })).toBeVisible();

@@ -155,6 +155,8 @@ const availableNow = [
   'redeem',
   'campaign-social-media',
   'sound-effects',
+  'background',
+  'remove-background',
 ];
 
 describe('the screens', () => {

@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { images as imagesEn } from './en/images.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
@@ -32,6 +33,7 @@ import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { images as imagesJa } from './ja/images.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
@@ -60,6 +62,7 @@ const english = new Map(
   flat({
     ...en,
     alignment: alignmentEn,
+    images: imagesEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
@@ -88,6 +91,7 @@ const japanese = new Map(
   flat({
     ...translated,
     alignment: alignmentJa,
+    images: imagesJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,

@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
 import type { helpVideos } from './en/help-videos.ts';
@@ -26,6 +27,7 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
   readonly helpVideos: typeof helpVideos;

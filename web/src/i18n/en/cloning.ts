@@ -18,7 +18,7 @@ export const cloning = {
   cancel: 'Cancel',
   play: 'Play the sample',
   pause: 'Pause the sample',
-  playFailed: 'This sample can’t be played here any more. You can still use it.',
+  playFailed: 'This sample can no longer be played here. You can still use it.',
   position: 'Position in the sample',
   remove: 'Delete the sample',
   removeTitle: 'Delete file',

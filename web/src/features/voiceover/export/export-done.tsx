@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { errorNameText } from '../../i18n/error-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatCredits, formatDuration } from '../../lib/format.ts';
-import { takeLostFocus } from '../../lib/lost-focus.ts';
-import { loudnessFact } from '../../domain/exports/export-facts.ts';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Shortage } from '../../domain/plans/shortage.tsx';
-import { DownloadButton } from '../../domain/exports/download-button.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { errorNameText } from '../../../i18n/error-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatCredits, formatDuration } from '../../../lib/format.ts';
+import { takeLostFocus } from '../../../lib/lost-focus.ts';
+import { loudnessFact } from '../../../domain/exports/export-facts.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Shortage } from '../../../domain/plans/shortage.tsx';
+import { DownloadButton } from '../../../domain/exports/download-button.tsx';
 import classes from './export-done.module.css';
-import '../../i18n/areas/credits.ts';
-import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/codes.ts';
+import '../../../i18n/areas/credits.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
+import '../../../i18n/areas/codes.ts';
 
 interface ExportDoneProps {
   readonly item: ArticleExport;

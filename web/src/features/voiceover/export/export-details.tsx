@@ -1,13 +1,13 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
-import { PlansLink } from '../../domain/plans/plans-link.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ExportDelivery } from '../../../domain/exports/export-presets.ts';
+import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import classes from './export-panel.module.css';
 import { quickFormats } from './quick-export.ts';
-import '../../i18n/areas/quick-voiceover.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface ExportDetailsProps {
   readonly delivery: ExportDelivery;
@@ -58,13 +58,12 @@ function Fields({ delivery, hasSubtitleExport, onChange }: ExportDetailsProps) {
       </div>
       <div className={classes.row}>
         <label htmlFor={`${id}-loudness`}>{t('export.loudness')}</label>
-        <Select
+        <NativeSelect
           id={`${id}-loudness`}
           size="xs"
           className={classes.select ?? ''}
-          allowDeselect={false}
           value={delivery.loudness}
-          onChange={(value) => {
+          onChange={({ currentTarget: { value } }) => {
             const loudness = loudnessTargets.find((known) => known === value);
             if (loudness !== undefined) onChange({ ...delivery, loudness });
           }}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { EstimateLine } from './estimate-line.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { EstimateLine } from '../estimate-line.tsx';
 import { ExportDetails } from './export-details.tsx';
-import { type ExportDelivery, exportPresets, presetOf } from '../../domain/exports/export-presets.ts';
-import { ExportRunning } from '../../domain/exports/export-running.tsx';
-import { PresetField } from '../../domain/exports/preset-field.tsx';
-import { Problem } from '../../domain/plans/problem.tsx';
-import { deferredPanel } from '../../ui/deferred/deferred.tsx';
-import { Tooltip } from '../../ui/popups/tooltip.tsx';
+import { type ExportDelivery, exportPresets, presetOf } from '../../../domain/exports/export-presets.ts';
+import { ExportRunning } from '../../../domain/exports/export-running.tsx';
+import { PresetField } from '../../../domain/exports/preset-field.tsx';
+import { Problem } from '../../../domain/plans/problem.tsx';
+import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { lastDelivery, rememberDelivery } from './quick-export.ts';
-import type { EstimateState } from './use-estimate.ts';
-import type { Exporting } from './use-exporting.ts';
-import '../../i18n/areas/quick-voiceover.ts';
+import type { EstimateState } from '../use-estimate.ts';
+import type { Exporting } from '../use-exporting.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 const ExportDone = deferredPanel(async () => (await import('./export-done.tsx')).ExportDone);
 

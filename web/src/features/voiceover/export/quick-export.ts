@@ -2,8 +2,8 @@ import { loudnessTarget } from '@timbre/contract/articles/article-settings';
 import type { ExportFormat } from '@timbre/contract/exports';
 import { exportFormat, exportPackaging, subtitleFormat, subtitleFormats } from '@timbre/contract/exports';
 import * as z from 'zod/mini';
-import { type ExportDelivery, exportPresets } from '../../domain/exports/export-presets.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { type ExportDelivery, exportPresets } from '../../../domain/exports/export-presets.ts';
+import { readStored, store } from '../../../lib/storage.ts';
 
 /** What the quick voiceover offers; the script editor has all of them. */
 export const quickFormats = ['mp3', 'wav'] as const satisfies readonly ExportFormat[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportPresetNames, exportPresets } from '../../domain/exports/export-presets.ts';
+import { exportPresetNames, exportPresets } from '../../../domain/exports/export-presets.ts';
 import { parseDelivery } from './quick-export.ts';
 
 it.each(exportPresetNames)('comes back from the browser as it was kept: %s', (name) => {
