@@ -10,6 +10,7 @@ import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
+import { myVoices as myVoicesEn } from './en/my-voices.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
 import { redemption as redemptionEn } from './en/account/redemption.ts';
@@ -41,6 +42,7 @@ import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
+import { myVoices as myVoicesJa } from './ja/my-voices.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
 import { redemption as redemptionJa } from './ja/account/redemption.ts';
@@ -70,6 +72,7 @@ const english = new Map(
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
     matching: matchingEn,
+    myVoices: myVoicesEn,
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
@@ -99,6 +102,7 @@ const japanese = new Map(
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,
     matching: matchingJa,
+    myVoices: myVoicesJa,
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,

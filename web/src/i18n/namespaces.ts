@@ -7,6 +7,7 @@ import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
+import type { myVoices } from './en/my-voices.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
 import type { search } from './en/search.ts';
@@ -34,6 +35,7 @@ export interface Namespaces {
   readonly hotVideos: typeof hotVideos;
   readonly lexicon: typeof lexicon;
   readonly matching: typeof matching;
+  readonly myVoices: typeof myVoices;
   readonly paying: typeof paying;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;

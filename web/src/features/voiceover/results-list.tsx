@@ -11,7 +11,6 @@ import { DownloadButton } from '../../domain/exports/download-button.tsx';
 import classes from './results-list.module.css';
 import '../../i18n/areas/credits.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/codes.ts';
 
 /** The last ten exports, the newest first. */
 export function ResultsList({ recent }: { readonly recent: ReturnType<typeof useExports> }) {

@@ -4,16 +4,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EstimateLine } from '../estimate-line.tsx';
 import { ExportDetails } from './export-details.tsx';
 import classes from './export-panel.module.css';
-import { ExportDone } from './export-done.tsx';
 import { type ExportDelivery, exportPresets, presetOf } from '../../../domain/exports/export-presets.ts';
 import { ExportRunning } from '../../../domain/exports/export-running.tsx';
 import { PresetField } from '../../../domain/exports/preset-field.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
+import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { lastDelivery, rememberDelivery } from './quick-export.ts';
 import type { EstimateState } from '../use-estimate.ts';
 import type { Exporting } from '../use-exporting.ts';
 import '../../../i18n/areas/quick-voiceover.ts';
+
+const ExportDone = deferredPanel(async () => (await import('./export-done.tsx')).ExportDone);
 
 export interface ExportPanelProps {
   readonly exporting: Exporting;
@@ -32,7 +34,10 @@ export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, 
     setDelivery(next);
     rememberDelivery(next);
   };
-  const submit = () => onExport(hasSubtitleExport ? delivery : { ...delivery, subtitles: [] });
+  const submit = () => {
+    ExportDone.prepare();
+    onExport(hasSubtitleExport ? delivery : { ...delivery, subtitles: [] });
+  };
   return (
     <>
       <PresetField value={presetOf(delivery, hasSubtitleExport)} onChange={(name) => change(exportPresets[name])} />
