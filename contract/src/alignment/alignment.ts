@@ -80,6 +80,8 @@ export const alignment = z.extend(alignmentSummary, {
   /** Short-lived signed address of the recording, as it was given. */
   mediaUrl: z.string(),
   script: z.string(),
+  /** The loudest sample of each tenth of a second, 0 to 1; empty in those made before waveforms were shown. */
+  peaks: z.array(z.number()),
 });
 export type Alignment = z.infer<typeof alignment>;
 

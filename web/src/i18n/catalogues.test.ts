@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
@@ -31,6 +32,7 @@ import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
@@ -58,6 +60,7 @@ const english = new Map(
   flat({
     ...en,
     alignment: alignmentEn,
+    recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
@@ -85,6 +88,7 @@ const japanese = new Map(
   flat({
     ...translated,
     alignment: alignmentJa,
+    recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,

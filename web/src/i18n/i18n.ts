@@ -13,6 +13,7 @@ import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
+import type { recordingPlayer } from './en/recording-player.ts';
 import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
 import type { soundNames } from './en/sound-names.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       paying: typeof paying;
       programmes: typeof programmes;
       redemption: typeof redemption;
+      recordingPlayer: typeof recordingPlayer;
       search: typeof search;
       soundEffects: typeof soundEffects;
       soundNames: typeof soundNames;

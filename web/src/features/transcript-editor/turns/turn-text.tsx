@@ -4,13 +4,13 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { textDirection } from '../../../lib/text-direction.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { isAtEdge, selectIn, selectionIn } from './text-range.ts';
 import type { Turn } from '../document/transcript-store.ts';
-import { mergeAfter, mergeBefore, splitAt, stepTurn, takeText } from './turn-edits.ts';
+import { mergeAfter, mergeBefore, splitAt, stepToDoubt, stepTurn, takeText } from './turn-edits.ts';
 import classes from './turn-row.module.css';
-import { secondsAt } from './word-places.ts';
 
 interface TurnTextProps {
   readonly turn: Turn;
@@ -39,6 +39,8 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   const workspace = useWorkspace();
   const box = useRef<HTMLDivElement>(null);
   const isComposing = useRef(false);
+  /** After Escape the Tab key leaves the text, as everywhere. */
+  const isLeaving = useRef(false);
   const { id } = turn;
 
   useLayoutEffect(() => {
@@ -102,6 +104,10 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     const [goesBack, goesOn] = isFromRight
       ? (['ArrowRight', 'ArrowLeft'] as const)
       : (['ArrowLeft', 'ArrowRight'] as const);
+    isLeaving.current = event.key === 'Escape' || (isLeaving.current && ['Shift', 'Tab'].includes(event.key));
+    workspace.focus.note(id, event.shiftKey ? at.start : at.end);
+    const isDoubtNext = event.key === 'Tab' && !isLeaving.current;
+    if (isDoubtNext && stepToDoubt(workspace, { isBack: event.shiftKey, isRound: false })) event.preventDefault();
     const keys: Readonly<Record<string, (() => void) | false>> = {
       Enter: () => splitAt(workspace, id, at.start),
       Backspace: isFirst && (() => merged(mergeBefore(workspace, id))),
@@ -116,11 +122,6 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     event.preventDefault();
     work();
   };
-  const handleClick = ({ currentTarget, detail }: React.MouseEvent<HTMLDivElement>) => {
-    const at = selectionIn(currentTarget);
-    // A second click and a stroke choose words to write over.
-    if (detail === 1 && at !== null && at.start === at.end) workspace.media.play(secondsAt(turn, at.start));
-  };
   return (
     <div
       ref={box}
@@ -131,7 +132,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       tabIndex={0}
       contentEditable={editable}
       suppressContentEditableWarning
-      dir="auto"
+      dir={textDirection(turn.text)}
       lang={workspace.language ?? undefined}
       onInput={() => !isComposing.current && take()}
       onCompositionStart={() => {
@@ -143,11 +144,11 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       }}
       onKeyDown={handleKey}
       onKeyUp={({ currentTarget }) => workspace.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
-      onClick={(event) => {
-        workspace.focus.note(id, selectionIn(event.currentTarget)?.start ?? 0);
-        handleClick(event);
+      onClick={({ currentTarget }) => workspace.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
+      onBlur={() => {
+        isLeaving.current = false;
+        workspace.store.rest();
       }}
-      onBlur={workspace.store.rest}
       onPaste={(event) => {
         event.preventDefault();
         // The only way to paste that the browser takes for typing.
