@@ -108,7 +108,8 @@ export const alignSubtitles = call({
   }),
   output: alignmentSummary,
   errors: [
-    ...(['alignment.media-missing', 'alignment.format', 'alignment.unreadable', 'alignment.long'] as const),
+    ...(['alignment.media-missing', 'alignment.format', 'alignment.unreadable', 'media.no-sound'] as const),
+    'alignment.long' as const,
     ...(['alignment.text-empty', 'alignment.text-long', 'alignment.language', 'credits.insufficient'] as const),
     ...(['storage.full', 'disk.full', 'request.too-many'] as const),
   ],

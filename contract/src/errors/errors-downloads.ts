@@ -42,7 +42,7 @@ export const downloadErrors = {
   },
   // The specification's sentence.
   'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
-  'media.no-sound': { code: 9240, status: 422, message: 'There is no sound in this.' },
+  'media.no-sound': { code: 9240, status: 422, message: 'This file has no sound. Choose one with an audio track.' },
   'media.no-picture': {
     code: 9241,
     status: 422,

@@ -3,7 +3,9 @@ import type { TranscriptionSummary } from '@timbre/contract/transcription/transc
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { formatDuration, formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { minutesLeft } from '../../lib/time-left.ts';
+import { leftWords } from './left-words.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import classes from './transcription-state.module.css';
 import '../../i18n/areas/codes.ts';
@@ -32,7 +34,7 @@ function UnderWay({ one: { title, status, progress } }: { readonly one: Transcri
   const words = [
     `${t(`stages.${stage ?? 'waiting'}`)}${percent === 0 ? '' : ` ${formatPercent(percent, language)}`}`,
     ...(status === 'running' && secondsLeft !== null && secondsLeft > 0
-      ? [t('left', { time: formatDuration(secondsLeft, language) })]
+      ? [leftWords(minutesLeft(secondsLeft, progress?.fraction ?? 0), t)]
       : []),
   ];
   return (
