@@ -53,6 +53,18 @@ module.exports = {
       to: { path: '^(cli|web|tools|bench|e2e)/' },
     },
     {
+      name: 'command-line-loads-the-server-late',
+      comment:
+        'Help and the refusal of a wrong argument answer at once: what loads the whole server is imported when it is needed (with-studio.ts).',
+      severity: 'error',
+      from: { path: '^cli/', pathNot: tests },
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/(config|version|platform/root)\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'server-never-calls-itself',
       comment: 'Only tests talk to the server through its own HTTP client.',
       severity: 'error',

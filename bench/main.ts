@@ -74,8 +74,11 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
+/** The browser comes with windows or without. */
+const variants: Readonly<Record<string, readonly string[]>> = { chromium: ['chromium', 'chromium-headless-shell'] };
+const folders = (process.env['PATH'] ?? '').split(delimiter);
 const isInstalled = (program: string): boolean =>
-  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+  (variants[program] ?? [program]).some((name) => folders.some((folder) => existsSync(join(folder, name))));
 
 function report(name: string, bar: number, { ratio, detail }: { ratio: number; detail: string }): void {
   const result: MeasureResult = { measure: name, ratio: Number(ratio.toFixed(3)), bar, ok: ratio <= bar, detail };

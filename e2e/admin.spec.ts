@@ -51,7 +51,7 @@ test('the owner grants credits once, takes them back, and the person reads why',
   await grants.getByRole('button', { name: 'Take back' }).click();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(grants).toContainText('Taken back on');
-  await page.getByRole('link', { name: 'Audit log about this person' }).click();
+  await page.getByRole('link', { name: 'Audit log for this person' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Credits granted' })).toContainText('For the bug report');
 });
 
@@ -75,7 +75,7 @@ test('a suspended person is told so, and may come back', async ({ page, studio, 
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.getByText('This account is suspended.')).toBeVisible();
-  await page.getByRole('button', { name: 'End the suspension' }).click();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
   expect(await (await logIn()).json()).toMatchObject({ code: 200 });
   await other.close();

@@ -131,9 +131,7 @@ test('a text that is not in the recording is told, costs nothing, and the right 
   align,
 }) => {
   await align(another);
-  await expect(page.getByText(/This text could not be found in the recording.*Nothing was charged/u)).toBeVisible(
-    aligned,
-  );
+  await expect(page.getByText(/This text wasn’t found in the recording.*Nothing was charged/u)).toBeVisible(aligned);
   await expectAccessible(page);
   await scriptField(page).fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Try again with this text' }).click();

@@ -92,7 +92,7 @@ test('a second start on the same folder, and one on the same port, say so in one
   expect(sameFolder.stderr.trim()).toMatch(/Another Timbre server \(process \d+\) already uses .*\.$/);
   const taken = await tryStart(samePort.env);
   expect(taken.code).toBe(1);
-  expect(taken.stderr.trim()).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\. .*PORT.*\.$/);
+  expect(taken.stderr.trim()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use by another program\. .*PORT.*\.$/);
   const broken = await tryStart(otherFolder.env);
   expect(broken.code).toBe(1);
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'ROLES']) expect(broken.stderr).toContain(name);
@@ -237,7 +237,7 @@ test('a full disk refuses exports and uploads, charges nothing, and all goes on 
     expect(tooSmall.stderr.trim()).toMatch(/The disk is full\. Free some space.*\.$/);
     await resizeDisk(folder, '120m');
     studio = await small.start();
-    expect(studio.output()).toMatch(/nearly full: exports and uploads are refused until \d+ MB more are free/);
+    expect(studio.output()).toMatch(/nearly full\. Exports and uploads are blocked until \d+ MB more are free/);
     const { client } = await makeUser(small, studio.address, credits);
     const file = { fileName: 'a.wav', mediaType: 'audio/wav', sizeBytes: 10, sha256: 'a'.repeat(64) };
     expect(await refusal(startExport(client, freshText(3)))).toMatchObject({ code: 'disk.full' });

@@ -2,7 +2,17 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import {
+  choose,
+  clearLanguage,
+  cloningDouble,
+  dialog,
+  fillIn,
+  link,
+  ownVoice,
+  recorderDouble,
+  send,
+} from './steps/cloning-steps.ts';
 import { expect, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
@@ -64,6 +74,7 @@ test('the accent says by the keyboard too that it comes after the language', asy
   await cloningDouble(page);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   const accent = dialog(page).getByRole('combobox', { name: 'Accent', exact: true });
+  await clearLanguage(page);
   for (const key of ['ArrowDown', 'Enter']) {
     await accent.press(key);
     await expect(accent).toHaveAccessibleDescription('Please select language first');
@@ -107,7 +118,10 @@ test('a form whose link leads to too much goes on when it may be cut', async ({ 
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   await fillIn(page);
   await send(page);
-  await page.getByRole('dialog', { name: 'Too much for a sample' }).getByRole('button', { name: 'Auto-trim' }).click();
+  await page
+    .getByRole('dialog', { name: 'This sample is too long or too large' })
+    .getByRole('button', { name: 'Auto-trim' })
+    .click();
   await expect.poll(() => double.forms).toMatchObject([{ name: 'Harbour' }]);
   expect(double.samples).toEqual([
     { link, isTrimmed: false },
@@ -123,14 +137,14 @@ test('what is too much even to be cut says so, before it is sent', async ({ page
   await truncate(file, cloningLimits.trimBytes + 1);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await expect(dialog(page).getByText(/^Files of more than 100MB can’t be cut here\./u)).toBeVisible();
+  await expect(dialog(page).getByText(/^Files over 100 MB can’t be trimmed here\./u)).toBeVisible();
   await rm(folder, { recursive: true });
   await page.unroute('**/gateway-apis/tts/v1/speakerClone/sample');
   await page.route('**/speakerClone/sample', (route) => route.fulfill({ json: { ...tooLong, data: null } }));
   await dialog(page).getByRole('textbox', { name: 'Link to an audio or video file' }).fill(link);
   await dialog(page).getByRole('button', { name: 'Use link' }).click();
   await page.getByRole('button', { name: 'Auto-trim' }).click();
-  await expect(dialog(page).getByText(/^Recordings of more than 10 minutes can’t be cut here\./u)).toBeVisible();
+  await expect(dialog(page).getByText(/^Recordings over 10 minutes can’t be trimmed here\./u)).toBeVisible();
   expect(double.samples).toEqual([]);
 });
 
@@ -236,5 +250,5 @@ test('a voice that is deleted in the picker leaves the list and its slot', async
     .getByRole('button', { name: 'Delete this voice' })
     .click();
   await page.keyboard.press('Escape');
-  await expect(mine.getByText(/^A minute of clear speech/u)).toBeVisible();
+  await expect(mine.getByText(/^Turn a minute of clear speech/u)).toBeVisible();
 });

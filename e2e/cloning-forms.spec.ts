@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cloneConsent } from '@timbre/contract/cloning/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import {
+  choose,
+  clearLanguage,
+  cloningDouble,
+  dialog,
+  fillIn,
+  link,
+  ownVoice,
+  recorderDouble,
+  send,
+} from './steps/cloning-steps.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
@@ -64,6 +74,9 @@ test('the accent comes after the language, and goes with it', async ({ page, stu
   const double = await cloningDouble(page);
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   const accent = dialog(page).getByRole('combobox', { name: 'Accent', exact: true });
+  // The language is guessed: the browser's.
+  await expect(dialog(page).getByRole('combobox', { name: 'Language', exact: true })).toHaveValue('American English');
+  await clearLanguage(page);
   await accent.click();
   await expect(dialog(page).getByText('Please select language first')).toBeVisible();
   await fillIn(page);
@@ -106,7 +119,7 @@ test('too long a sample is cut, or another is tried', async ({ page, studio }) =
   };
   await page.goto(`${studio.address}/tools/home?show=cloning`);
   await fillIn(page);
-  const over = page.getByRole('dialog', { name: 'Too much for a sample' });
+  const over = page.getByRole('dialog', { name: 'This sample is too long or too large' });
   await dialog(page).getByRole('button', { name: 'Use link' }).click();
   await over.getByRole('button', { name: 'Try another' }).click();
   const typed = dialog(page).getByRole('textbox', { name: 'Link to an audio or video file' });
@@ -184,9 +197,11 @@ test.describe('the recorder', () => {
     const before = await clock(page).textContent();
     await page.clock.fastForward(300_000);
     await expect(clock(page)).toHaveText(before ?? '');
-    await dialog(page).getByRole('button', { name: 'Go on' }).click();
+    await dialog(page).getByRole('button', { name: 'Resume' }).click();
     await page.clock.fastForward(30_000);
-    await expect(page.getByText('A minute is recorded, which is the most. Upload it, or throw it away.')).toBeVisible();
+    await expect(
+      page.getByText('You’ve reached the one-minute limit. Upload the recording, or discard it.'),
+    ).toBeVisible();
     await expect(clock(page)).toHaveText('01:00 / 01:00');
     expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
       { audioBitsPerSecond: 128_000, mimeType: 'audio/webm;codecs=opus', sliceMs: 10_000 },

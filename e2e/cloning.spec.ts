@@ -61,6 +61,12 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add to my voice' }).click();
   await expect(page).toHaveURL(/\/overview\/article-voice/u, { timeout: 120_000 });
+  // The new script speaks in it, and it can be heard at once.
+  const made = page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('article', { name: 'Harbour' });
+  await made.getByRole('button', { name: 'Hear Harbour' }).click();
+  await expect(made.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  await page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('button', { name: /^Voice: Harbour/ })).toBeVisible();
   await go('/tools/home');
   await expect(page.getByText('Distance to the sample')).toBeVisible();
   await page
@@ -79,7 +85,7 @@ test('a recording becomes a sample, and can be thrown away', async ({ page, logI
   await form.getByRole('button', { name: 'Start' }).click();
   await expect(form.getByText(/00:(?:0[5-9]|[1-5]\d)/u)).toBeVisible();
   await form.getByRole('button', { name: 'Pause', exact: true }).click();
-  await form.getByRole('button', { name: 'Go on' }).click();
+  await form.getByRole('button', { name: 'Resume' }).click();
   await form.getByRole('button', { name: 'End' }).click();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(form.getByText('recording.webm')).toBeVisible();
@@ -92,11 +98,11 @@ test('a recording becomes a sample, and can be thrown away', async ({ page, logI
 test('what a visitor filled in comes back after the log-in, with the consent ticked', async ({ page, studio }) => {
   await page.goto(`${studio.address}/tools/home?show=three_second_clone`);
   const form = dialog(page);
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('In favourites');
   await form.locator('input[type=file]').setInputFiles(microphoneSpeech);
   await expect(page).toHaveURL(/\/login/u);
   await fillInLogIn(page, studio.user);
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('In favourites');
   await expect(form.getByRole('checkbox', { name: /^I hereby confirm/u })).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('timbre.clone-draft'))).toBeNull();
 });
@@ -124,7 +130,7 @@ test('the page about cloning lets people hear it and opens the form', async ({ p
   await go('/voice-cloning');
   await expect(page.getByRole('heading', { level: 1, name: 'Voice cloning' })).toBeVisible();
   await expectAccessible(page);
-  const demo = page.getByRole('region', { name: 'Hear how far it comes' });
+  const demo = page.getByRole('region', { name: 'Hear how close it gets' });
   await demo.getByRole('button', { name: 'Hear: The clone' }).first().click();
   await expect(demo.getByRole('button', { name: 'Stop: The clone' })).toBeVisible();
   await page.getByRole('button', { name: 'Clone a voice' }).click();

@@ -85,7 +85,7 @@ test('a new studio tells of itself: changelog, first post, feed, in both languag
   const missing = await request.get(at('/blog/nothing-here'), { headers: { accept: 'text/html' } });
   expect(missing.status()).toBe(404);
   await page.goto(at('/blog/nothing-here'));
-  await expect(page.getByRole('heading', { name: 'No such post' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
 });
 
 test('a post is written, looked at, published and taken back', async ({ page, request }) => {
@@ -100,19 +100,19 @@ test('a post is written, looked at, published and taken back', async ({ page, re
   const path = '/blog/news-from-the-desk';
   expect((await request.get(at(path), { headers: { accept: 'text/html' } })).status()).toBe(404);
   await page.goto(at(path));
-  await expect(page.getByRole('heading', { name: 'No such post' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   const draft = await owner.context().newPage();
   await draft.goto(at(path));
-  await expect(draft.getByText('A draft. Only you see this page')).toBeVisible();
+  await expect(draft.getByText('Draft. Only you can see this page')).toBeVisible();
   await draft.close();
 
   await publish();
   await page.goto(at('/blog'));
   await page.getByRole('link', { name: 'News from the desk' }).click();
   await expect(page.getByRole('heading', { name: 'What we did' })).toBeVisible();
-  await page.getByRole('link', { name: /Before this/ }).click();
+  await page.getByRole('link', { name: /Previous post/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to make your first voiceover' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /After this/ })).toContainText('News from the desk');
+  await expect(page.getByRole('link', { name: /Next post/ })).toContainText('News from the desk');
 
   await owner.getByRole('button', { name: 'Unpublish' }).click();
   await expect(owner.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
@@ -217,12 +217,12 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
 
   await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
-  await owner.getByLabel('Sentence').fill('Closed on Sunday.');
-  await owner.getByLabel('Label of the link').fill('Details');
-  await owner.getByLabel('Leads to').fill('javascript:alert(1)');
+  await owner.getByLabel('Text').fill('Closed on Sunday.');
+  await owner.getByLabel('Link label').fill('Details');
+  await owner.getByLabel('Link URL').fill('javascript:alert(1)');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByRole('alert')).toContainText('https://');
-  await owner.getByLabel('Leads to').fill('/changelog');
+  await owner.getByLabel('Link URL').fill('/changelog');
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -238,7 +238,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
   await expect(heading).toBeVisible();
   await expect(banner).toHaveCount(0);
 
-  await owner.getByLabel('Sentence').fill('Closed on Monday.');
+  await owner.getByLabel('Text').fill('Closed on Monday.');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.reload();
@@ -250,7 +250,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
 test('in the studio a banner stands beside the work, on a phone above it from the next screen on', async () => {
   await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
-  await owner.getByLabel('Sentence').fill('Updates tonight.');
+  await owner.getByLabel('Text').fill('Updates tonight.');
   await owner.getByRole('combobox', { name: 'Where' }).click();
   await owner.getByRole('option', { name: 'Studio' }).click();
   await owner.getByRole('button', { name: 'Save' }).click();

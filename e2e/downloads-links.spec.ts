@@ -80,12 +80,12 @@ test.beforeEach(async ({ go, logIn }) => {
 /** What is found behind an address of the site. */
 async function lookUp(page: Page, path: string, title: string): Promise<Locator> {
   await page.getByLabel('Link', { exact: true }).fill(site.address + path);
-  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('button', { name: 'Check link' }).click();
   const card = page.getByRole('region', { name: title, exact: true });
   await expect(card).toBeVisible();
   return card;
 }
-const terms = (card: Locator) => card.getByRole('checkbox', { name: /^I may download this/ });
+const terms = (card: Locator) => card.getByRole('checkbox', { name: /^I’m allowed to download this/ });
 const download = (card: Locator) => card.getByRole('button', { name: 'Download', exact: true });
 const row = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Downloads and conversions' }).getByRole('listitem').filter({ hasText: text });
@@ -111,7 +111,7 @@ test('of a show a quality is chosen, or its sound, once it is said that it may b
   await expect(download(card)).toBeDisabled();
   await card.getByRole('combobox', { name: 'Quality' }).click();
   await expect(page.getByRole('option')).toHaveText([
-    'Best there is',
+    'Best available',
     '180p · 800 kbit/s · MP4',
     '90p · 300 kbit/s · MP4',
   ]);
@@ -130,11 +130,11 @@ test('of a show a quality is chosen, or its sound, once it is said that it may b
   // The terms are asked for each time.
   const again = await lookUp(page, '/show.m3u8', 'show');
   await expect(terms(again)).not.toBeChecked();
-  await again.getByText('Sound, MP3', { exact: true }).click();
+  await again.getByText('Audio, MP3', { exact: true }).click();
   await expect(download(again)).toBeDisabled();
   await terms(again).check();
   await download(again).click();
-  await expect(row(page, 'Sound, MP3')).toContainText('0.0', { timeout: 120_000 });
+  await expect(row(page, 'Audio, MP3')).toContainText('0.0', { timeout: 120_000 });
   const sound = await saved(page, 'show');
   expect(sound.name).toBe('show.mp3');
   expect(probe(sound.path)).not.toContain('video');
@@ -153,7 +153,7 @@ test('of a podcast’s feed an episode is chosen and downloaded', async ({ page,
   await expectAccessible(page);
   await download(card).click();
   const made = row(page, 'The second tide');
-  await expect(made).toContainText(/Sound, MP3 · 0:05 · .* · 0\.1\d? credits/, { timeout: 120_000 });
+  await expect(made).toContainText(/Audio, MP3 · 0:05 · .* · 0\.1\d? credits/, { timeout: 120_000 });
   const { name, path } = await saved(page, 'The second tide');
   expect(name).toBe('The second tide.mp3');
   expect((await measureAudio(path)).seconds).toBeCloseTo(5, 0);
@@ -187,10 +187,10 @@ test('one that is gone says so in its row, where it can be tried again or delete
   execFileSync('mv', ['one.mp3', 'away.mp3'], { cwd: folder });
   await download(card).click();
   const lost = row(page, 'The first tide');
-  await expect(lost).toContainText('There is nothing behind this link any more.');
+  await expect(lost).toContainText('This link no longer works.');
   await expectAccessible(page);
   expect((await clientOf(studio).send(readCreditBalance, {})).held).toBe(held);
   execFileSync('mv', ['away.mp3', 'one.mp3'], { cwd: folder });
   await lost.getByRole('button', { name: 'Try “The first tide” again' }).click();
-  await expect(row(page, 'The first tide')).toContainText(/Sound, MP3 · 0:03/, { timeout: 120_000 });
+  await expect(row(page, 'The first tide')).toContainText(/Audio, MP3 · 0:03/, { timeout: 120_000 });
 });

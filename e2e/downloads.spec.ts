@@ -36,14 +36,14 @@ test('a link that leads inside is refused; a file of one’s own gives its sound
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Link', { exact: true }).fill('http://127.0.0.1/clip.mp4');
-  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('button', { name: 'Check link' }).click();
   await expect(page.getByText('the URL you provided is currently not supported')).toBeVisible();
 
   const clip = info.outputPath('clip.mp4');
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=5:d=2', '-f', 'lavfi', '-i', 'sine=440:d=2'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, '-pix_fmt', 'yuv420p', clip]);
-  await convert(page, clip, 'Its sound, as WAV');
-  await expect(page.getByText('Sound, WAV', { exact: false }).first()).toBeVisible();
+  await convert(page, clip, 'The audio, as WAV');
+  await expect(page.getByText('Audio, WAV', { exact: false }).first()).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save “clip”' }).click();
   expect((await saved).suggestedFilename()).toBe('clip.wav');
@@ -59,7 +59,7 @@ test('a cookie file is chosen and removed; a wrong one is refused', async ({ pag
   const jar = page.getByLabel('Cookie file');
   const cookies = (text: string) => ({ name: 'cookies.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await jar.setInputFiles(cookies(' '));
-  await expect(page.getByText('is no cookie file that can be taken', { exact: false })).toBeVisible();
+  await expect(page.getByText('can’t be used as a cookie file', { exact: false })).toBeVisible();
   await jar.setInputFiles(cookies('example.org\tFALSE\t/\tFALSE\t0\tsid\tyes\n'));
   await expect(page.getByText('Cookies of “cookies.txt” will be sent', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the cookie file' }).click();
@@ -75,7 +75,7 @@ test('what is finished is handed to transcription and to alignment without being
   const talk = speak(info.outputPath('talk.wav'), spoken);
   await logIn();
   await go('/youtube-downloader');
-  await convert(page, talk, 'Its sound, as WAV');
+  await convert(page, talk, 'The audio, as WAV');
   await page.getByRole('button', { name: 'Transcribe “talk”' }).click({ timeout: 120_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/About 0\.\d+ credits/u)).toBeVisible();

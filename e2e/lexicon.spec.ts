@@ -40,7 +40,7 @@ test('a word is added once, and says what keeps it from being added again', asyn
   await dialog(page).getByLabel('Spoken as').fill('again');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
   const word = dialog(page).getByLabel('Word in the text');
-  await expect(word).toHaveAccessibleDescription(/has an entry already/);
+  await expect(word).toHaveAccessibleDescription(/already has an entry/);
   await page.route('**/tts/v1/lexicon', (route) => route.abort());
   await word.fill('NoSQL');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
@@ -50,7 +50,7 @@ test('a word is added once, and says what keeps it from being added again', asyn
     route.fulfill({ json: { code: 9100, err_code: 'lexicon.full', message: 'It is full.', data: null } }),
   );
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Adding failed. It is full.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Couldn’t add the word. It is full.');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -58,7 +58,7 @@ test('its buttons are in reach on a phone, whatever the form shows', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await go('/tools/lexicon');
   await page.getByRole('button', { name: 'Add a word' }).first().click();
-  for (const kind of ['Sounds', 'Other words']) {
+  for (const kind of ['Phonetic', 'Other words']) {
     await dialog(page).getByText(kind, { exact: true }).click();
     await expect(dialog(page).getByRole('button', { name: 'Add to lexicon' })).toBeInViewport({ ratio: 1 });
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
@@ -79,15 +79,15 @@ test('what was written of a word is kept by kind, and asked about before it goes
   await form.getByLabel('Word in the text').fill('𝒜'.repeat(50));
   await expect(form.getByText('At most 50 characters.')).toBeHidden();
   await form.getByLabel('Spoken as').fill('many letters');
-  await form.getByText('Sounds', { exact: true }).click();
-  await form.getByLabel('Sounds (IPA)').fill('eɪ');
-  await form.getByText('Other words', { exact: true }).click();
+  await form.getByText('Phonetic', { exact: true }).click();
+  await form.getByLabel('Pronunciation (IPA)').fill('eɪ');
+  await form.getByText('Respelling', { exact: true }).click();
   await expect(form.getByLabel('Spoken as')).toHaveValue('many letters');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await form.getByText('Sounds', { exact: true }).click();
-  await expect(form.getByLabel('Sounds (IPA)')).toHaveValue('eɪ');
+  await form.getByText('Phonetic', { exact: true }).click();
+  await expect(form.getByLabel('Pronunciation (IPA)')).toHaveValue('eɪ');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -123,14 +123,14 @@ test('a word is heard, deleted and brought back', async ({ page, go, studio }) =
 test('sounds come from the keyboard on the screen, a respelling or the voice itself', async ({ page, go }) => {
   await go('/tools/lexicon');
   await page.getByRole('button', { name: 'Add a word' }).first().click();
-  await dialog(page).getByText('Sounds', { exact: true }).click();
+  await dialog(page).getByText('Phonetic', { exact: true }).click();
   await dialog(page).getByLabel('Word in the text').fill('tomato');
-  const sounds = dialog(page).getByLabel('Sounds (IPA)');
+  const sounds = dialog(page).getByLabel('Pronunciation (IPA)');
   await dialog(page).getByLabel('From respelling').fill('toe-MAH-toe');
   await page.keyboard.press('Enter');
   await expect(sounds).toHaveValue('toʊˈmɑtoʊ');
   await dialog(page).getByLabel('From respelling').fill('toe-M-toe');
-  await dialog(page).getByRole('button', { name: 'Turn into IPA' }).click();
+  await dialog(page).getByRole('button', { name: 'Convert to IPA' }).click();
   await expect(dialog(page).getByText(/“M” can’t be read as an English respelling/)).toBeVisible();
 
   await sounds.fill('tə');
@@ -143,9 +143,9 @@ test('sounds come from the keyboard on the screen, a respelling or the voice its
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(sounds).toHaveValue('təˈb');
-  await keyboard.getByRole('button', { name: 'Delete the last sign' }).click();
+  await keyboard.getByRole('button', { name: 'Delete the last symbol' }).click();
   await expect(sounds).toHaveValue('təˈ');
-  await dialog(page).getByRole('button', { name: 'Take the voice’s own reading' }).click();
+  await dialog(page).getByRole('button', { name: 'Use the voice’s own pronunciation' }).click();
   await expect(sounds).toHaveValue(/^tə.*m.*t.*oʊ$/);
   await sounds.fill('tə4');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
@@ -166,7 +166,7 @@ test('a file is shown line by line before it is read, and written as it was', as
     .locator('input[type=file]')
     .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(said(page, '1 to add · 1 to change · 0 already there · 1 refused')).toBeVisible();
-  await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Write the word as it stands in the text.');
+  await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Enter the word as it’s written in the text.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 words' }).click();
   await expect(row(page, 'GIF')).toContainText('ghif');
@@ -184,7 +184,7 @@ test('a file is shown line by line before it is read, and written as it was', as
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.pls', mimeType: 'application/pls+xml', buffer: Buffer.from(hostile) });
-  await expect(dialog(page).getByRole('alert')).toContainText('Document type declarations are not read.');
+  await expect(dialog(page).getByRole('alert')).toContainText('Document type declarations aren’t supported.');
 });
 
 test('words are found by typing, and a script is looked through for more of them', async ({ page, go, studio }) => {
@@ -203,7 +203,7 @@ test('words are found by typing, and a script is looked through for more of them
 
   await page.getByRole('button', { name: 'Check pronunciation' }).click();
   await dialog(page).getByLabel('Text').fill('Yesterday Siobhan used Postgres at NASA.');
-  await dialog(page).getByRole('button', { name: 'Check it' }).click();
+  await dialog(page).getByRole('button', { name: 'Check' }).click();
   const found = dialog(page).getByRole('listitem');
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText(/Siobhan.*Name.*Read as \//s);
@@ -321,7 +321,7 @@ test('an entry of a voice that is gone says so, and not that it is for any', asy
   await go('/tools/lexicon');
   await page.getByRole('button', { name: 'SQL', exact: true }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue(
-    'A voice that is no longer here',
+    'A voice that’s no longer available',
   );
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   // It could not be made again.

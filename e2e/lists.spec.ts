@@ -61,7 +61,7 @@ test('an album is made, named anew and deleted; what was in it stays', async ({ 
   await page.getByRole('button', { name: 'Actions for album Old news' }).click();
   await page.getByRole('menuitem', { name: 'Delete album' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the album “Old news”?' });
-  await expect(dialog).toContainText('It holds 1 voiceover.');
+  await expect(dialog).toContainText('It has 1 voiceover.');
   await dialog.getByRole('button', { name: 'Delete album' }).click();
   await expect(said(page, 'Album “Old news” deleted.')).toBeVisible();
   await expect(album(page, 'Old news')).toHaveCount(0);
@@ -94,11 +94,11 @@ test('a voiceover is dragged onto an album by mouse and by keyboard, and undo br
   await row(page, 'Baker').getByRole('button', { name: 'Drag Baker to an album' }).press('Space');
   const spoken = page.locator('[id^="DndLiveRegion"]');
   // Dropped where it is, it stays; only an arrow chooses a place.
-  await expect(spoken).toContainText('Baker is taken up.');
+  await expect(spoken).toContainText('Picked up Baker.');
   await page.keyboard.press('Space');
-  await expect(spoken).toContainText('Left where it was.');
+  await expect(spoken).toContainText('Cancelled. Nothing was moved.');
   await row(page, 'Baker').getByRole('button', { name: 'Drag Baker to an album' }).press('Space');
-  await expect(spoken).toContainText('Baker is taken up.');
+  await expect(spoken).toContainText('Picked up Baker.');
   for (let step = 0; step < 12 && !(await spoken.textContent())?.includes('Over Podcast.'); step++) {
     await page.keyboard.press('ArrowDown');
     await page.waitForTimeout(60);

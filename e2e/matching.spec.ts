@@ -56,13 +56,14 @@ test('a file finds the voices that sound like it, and one is heard and chosen', 
   await expect(dialog(page)).toBeHidden({ timeout: 120_000 });
 
   await expect(page.getByRole('heading', { name: 'Voices like “harbour.mp3”' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^20 voices, English first/ })).toBeVisible();
   const five = (await results(page).getByRole('heading').allInnerTexts()).slice(0, 5);
   expect(five).toContain('Alasdair Bain');
   const his = results(page).filter({ has: page.getByRole('heading', { name: 'Alasdair Bain' }) });
-  await expect(his.getByRole('meter', { name: 'Likeness' })).toHaveAttribute('aria-valuetext', /alike/iu);
+  await expect(his.getByRole('meter', { name: 'Similarity' })).toHaveAttribute('aria-valuetext', /similar/iu);
   await expect(his).toContainText(/pitch/iu);
   await expect(his).toContainText(/timbre/iu);
-  await expect(page.getByText('It never tells whether they are of one person.')).toBeVisible();
+  await expect(page.getByText('It doesn’t show whether they’re the same person.')).toBeVisible();
   await expectAccessible(page);
 
   await his.getByRole('button', { name: 'Hear Alasdair Bain', exact: true }).click();
@@ -172,6 +173,7 @@ const search = (part: Partial<VoiceSearch>): VoiceSearch => ({
   status: 'running',
   progress: null,
   sample: null,
+  language: null,
   matches: [],
   error: null,
   createdAt: '2026-03-02T10:00:00Z',
@@ -261,7 +263,7 @@ test('reasons are said in words, and a tuned voice comes with its speed and pitc
   await go('/tools/home');
   await askByLink(page);
   const his = results(page).first();
-  await expect(his).toContainText('Very alike');
+  await expect(his).toContainText('Very similar');
   expect(await his.getByRole('listitem').allInnerTexts()).toEqual([
     'Same pace',
     'Similar timbre',
@@ -289,7 +291,7 @@ test('nothing alike, or nothing found out, is said with the way on', async ({ pa
   await askByLink(page);
   await expect(dialog(page).getByRole('alert')).toHaveText(failure.message);
   await start(page);
-  await expect(page.getByText('No voice of this studio sounds like this recording.')).toBeVisible();
+  await expect(page.getByText('No voice in this studio sounds like this recording.')).toBeVisible();
   await page.getByRole('button', { name: 'Search again' }).click();
   await expect(dialog(page)).toBeVisible();
 });
@@ -315,7 +317,7 @@ test('popular videos are found and chosen from, and a studio without any says so
     await dialog(page).getByRole('tab', { name: 'YouTube' }).click();
   };
   await open();
-  await expect(dialog(page).getByText(/^This studio lists no popular videos\./u)).toBeVisible();
+  await expect(dialog(page).getByText(/^Popular videos aren’t set up/u)).toBeVisible();
   const speech = {
     url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
     title: 'A speech',
@@ -331,7 +333,7 @@ test('popular videos are found and chosen from, and a studio without any says so
     await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('speech');
     await expect(videos).toHaveCount(1);
     await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('nothing at all');
-    await expect(dialog(page).getByText('No video fits this search.')).toBeVisible();
+    await expect(dialog(page).getByText('No videos match this search.')).toBeVisible();
     await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('');
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/voiceSearch/link'));
     await page.route('**/tts/v1/voiceSearch/link', (route) =>

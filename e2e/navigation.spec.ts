@@ -218,7 +218,7 @@ test('/refresh waits for a server that does not answer', async ({ page, studio }
     isDown ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await page.goto(`${studio.address}/refresh?to=/tools/cast`);
-  await expect(page.getByRole('heading', { name: 'The new version cannot be loaded yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The new version can’t be loaded yet' })).toBeVisible();
   await expectAccessible(page);
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -231,7 +231,7 @@ test('/maintain says whether the studio is open and goes on by itself', async ({
   let isClosed = true;
   await page.route('**/health', (route) => (isClosed ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto(`${studio.address}/maintain?to=/tools/cast`);
-  await expect(page.getByRole('heading', { name: 'The studio is closed for a moment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The studio is closed for maintenance' })).toBeVisible();
   await expectAccessible(page);
   isClosed = false;
   await expect(screen(page, 'cast')).toBeVisible();

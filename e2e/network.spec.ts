@@ -68,7 +68,7 @@ test('without a connection a banner says so, the text is kept, and both go by th
   await context.setOffline(true);
   await expect(banner).toContainText('Nothing is lost');
   await page.keyboard.type(' The sea is calm.');
-  await expect(page.getByText('Offline. Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline. Saved in this browser')).toBeVisible();
   await expect(script).toContainText('The sea is calm.');
   await expectAccessible(page);
 
@@ -107,7 +107,7 @@ test('who cannot be asked about stays logged in; the page opens when the server 
   await page.route('**/account/v1/user', (route) => route.abort());
   await page.route('**/account/v1/user?*', (route) => route.abort());
   await go('/tools/personal-center');
-  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server can’t be reached' })).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/personal-center/);
   await expectAccessible(page);
   await page.unrouteAll();

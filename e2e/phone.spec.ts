@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { findVoice } from './steps/voice-steps.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -76,10 +77,7 @@ test('a voiceover made on a phone, by touch', async ({ page, go, logIn }) => {
   await page.getByRole('button', { name: 'Moby-Dick' }).tap();
   await expect(page.getByLabel('Text to speak')).toHaveValue(/^Call me Ishmael/);
   await page.getByRole('button', { name: /^Voice:/ }).tap();
-  await page
-    .getByRole('option', { name: /Sarah Linden/ })
-    .first()
-    .tap();
+  await (await findVoice(page.getByRole('dialog', { name: 'Choose a voice' }), 'Sarah Linden')).tap();
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await expect(
     page
@@ -89,8 +87,12 @@ test('a voiceover made on a phone, by touch', async ({ page, go, logIn }) => {
   ).toBeVisible();
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Pause' }).tap();
+  const open = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await open.tap();
+  await page.getByRole('radio', { name: 'Podcast' }).check({ force: true });
   await page.getByRole('button', { name: 'Export MP3' }).tap();
-  await expect(page.getByText('Ready.')).toBeVisible();
+  await expect(page.getByText('Ready.')).toBeInViewport();
   await expectNoSideways(page);
   await expectAccessible(page);
   const [audio] = await Promise.all([

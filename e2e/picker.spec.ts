@@ -19,8 +19,17 @@ test('a voice is heard with the script’s own words, and chosen although it spe
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
   expect((await dialog.boundingBox())?.width).toBe(1046);
 
-  // The chosen voice is in sight; the facets join with the search.
+  // The chosen voice is in sight, the list is of the script's language, and what is recommended stands first.
   await expect(dialog.getByRole('option', { name: /Marcus Reed/, selected: true })).toBeVisible();
+  const english = dialog.getByRole('checkbox', { name: /^English/ });
+  await expect(english).toBeChecked();
+  await expect(dialog.getByRole('option').first()).toContainText('Recommended');
+  const heard = page.waitForResponse((response) => response.url().endsWith('/tts/v1/playDemo'));
+  await dialog.getByTitle('Hear Marcus Reed').click();
+  const spoken = 'It was the best of times, it was the worst of times.';
+  expect(((await (await heard).json()) as { data: { text: string } }).data.text).toBe(spoken);
+  // The facets join with the search.
+  await english.uncheck();
   await dialog
     .getByRole('button', { name: /^\d+ more$/ })
     .first()
@@ -61,13 +70,13 @@ test('one’s own sentence is heard in a voice before it is chosen', async ({ pa
   // What the plan allows no more of stands beside the way to more.
   await page.route('**/tts/v1/playDemo', (route) =>
     route.fulfill({
-      json: { code: 4043, err_code: 'preview.limit', message: 'Your preview characters are used up.', data: null },
+      json: { code: 4043, err_code: 'preview.limit', message: 'You’ve used up your preview characters.', data: null },
     }),
   );
   await dialog.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your preview characters are used up.');
-  await expect(dialog.getByRole('alert').getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('You’ve used up your preview characters.');
+  await expect(dialog.getByRole('alert').getByRole('link', { name: 'See plans' })).toBeVisible();
 });
 
 test('choosing is remembered with the account once it has rested', async ({ page, studio, logIn }) => {
@@ -127,7 +136,7 @@ test('a voice begins with the settings that were saved of it, wherever it is cho
     await expect(speed).toHaveAttribute('aria-valuenow', '1.3');
     const said = async () => (await me.send(readArticle, { id: articleId })).segments;
     await expect.poll(said).toMatchObject([{ speaker: 'flite-rms', emotion: 'cheerful', speed: 1.3 }]);
-    expect((await used).postDataJSON()).toMatchObject({ speakerId: 'flite-rms@cheerful', speed: 1.3, quality: 1 });
+    expect((await used).postDataJSON()).toMatchObject({ speakerId: 'flite-rms@cheerful', speed: 1.3, quality: 0 });
   } finally {
     await me.send(setFavouriteSpeaker, { speakerId: 'flite-rms', isFavourite: false });
   }
@@ -147,7 +156,9 @@ test('a star that is set while the voices still load lets them come, and shows',
     await route.fulfill({ response: answer });
   });
   await page.reload();
-  const star = page.getByRole('article', { name: 'Marcus Reed' }).getByRole('button', { name: /^(?:Favourite|Kept)$/ });
+  const star = page
+    .getByRole('article', { name: 'Marcus Reed' })
+    .getByRole('button', { name: /^(?:Favourite|In favourites)$/ });
   await star.click();
   await expect.poll(async () => (await me.send(readSpeaker, { speakerId: 'flite-rms' })).isFavourite).toBe(true);
   letGo();

@@ -13,7 +13,7 @@ const clientOf = ({ address, user }: JourneyStudio): Client =>
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Describe the sound' });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
-const reading = (page: Page) => page.getByRole('status', { name: 'What is understood of it' });
+const reading = (page: Page) => page.getByRole('status', { name: 'How your description was understood' });
 const effects = '**/gateway-apis/tts/v1/aiSoundEffect';
 
 async function make(page: Page, prompt: string): Promise<void> {
@@ -179,11 +179,11 @@ test('what is not known costs nothing, and the nearest names take its place', as
   await logIn();
   await go('/ai-sound-effect');
   await field(page).fill('qwzxv blorp');
-  await expect(reading(page)).toContainText('None of this is a sound that is known here.');
+  await expect(reading(page)).toContainText('No known sound in this description.');
   await generate(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No sound in this description is known here' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'No known sound in this description' })).toBeVisible();
   expect((await balanceOf(client)).allCredits).toBe(before);
-  await reading(page).getByRole('button', { name: 'Put “rain” into the description' }).click();
+  await reading(page).getByRole('button', { name: 'Use “rain” in the description' }).click();
   await expect(field(page)).toHaveValue('rain blorp');
   await expect(reading(page)).toContainText(/Understood.*rain/u);
   await field(page).fill('a'.repeat(201));
@@ -266,11 +266,11 @@ test('the history is read in pages, deleted with a question, and forgives what i
   );
   await page.reload();
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByText('Broken.')).toBeHidden();
   await page.unroute(`${effects}/list?*`);
   await page.route(`${effects}/list?*`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/connection/iu).first()).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   await expect(row).toContainText(/weather|house|river|book/);
   const saved = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Choose the format of meeting' }).click();
-  await page.getByRole('menuitem', { name: 'JSON with word times' }).click();
+  await page.getByRole('menuitem', { name: 'JSON with word timings' }).click();
   expect((await saved).suggestedFilename()).toBe('meeting.json');
   await expect(row.getByRole('button', { name: 'Download meeting as JSON' })).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   await expect(renamed).toContainText('30 more days');
   await page.getByRole('button', { name: 'Empty bin' }).click();
   const question = page.getByRole('dialog', { name: /in the bin for good\?$/ });
-  await expect(question).toContainText('The text and the recording go with it.');
+  await expect(question).toContainText('This also deletes the recording.');
   await question.getByRole('button', { name: 'Empty bin' }).click();
   await expect(page.getByText(/^Bin emptied: \d+ deleted for good\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
@@ -165,9 +165,9 @@ test('several that were sent together are one group, which is stopped as one and
 
   await logIn();
   await go('/speech-to-text');
-  const group = page.getByRole('region', { name: 'Sent together' });
+  const group = page.getByRole('region', { name: 'Batches' });
   await expect(group).toContainText('4 recordings, sent');
-  await group.getByText('3 under way · 1 could not be taken', { exact: false }).click();
+  await group.getByText('3 in progress · 1 rejected', { exact: false }).click();
   for (const name of ['first', 'second', 'third']) await expect(group.getByRole('link', { name })).toBeVisible();
   await expect(group.getByText('Recording 3', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -203,7 +203,7 @@ test('formats that a plan lacks are locked wherever one is chosen, and lead to t
   for (const name of ['SubRip subtitles', 'WebVTT subtitles', 'ASS subtitles'])
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
   const plans = page.getByRole('dialog', { name: 'Pricing plans' });
-  await page.getByRole('menuitem', { name: 'Your plan does not include subtitles.' }).click();
+  await page.getByRole('menuitem', { name: 'Your plan doesn’t include subtitles.' }).click();
   await expect(plans).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plans).toBeHidden();
@@ -217,9 +217,9 @@ test('formats that a plan lacks are locked wherever one is chosen, and lead to t
   const dialog = page.getByRole('dialog', { name: 'Export' });
   for (const name of ['SRT', 'VTT', 'ASS'])
     await expect(dialog.getByRole('radio', { name: new RegExp(name) })).toBeDisabled();
-  await expect(dialog.getByRole('radio', { name: /SRT/ })).toHaveAccessibleDescription(/does not include subtitles/);
+  await expect(dialog.getByRole('radio', { name: /SRT/ })).toHaveAccessibleDescription(/doesn’t include subtitles/);
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'See the plans' }).click();
+  await dialog.getByRole('link', { name: 'See plans' }).click();
   await expect(plans).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plans).toBeHidden();

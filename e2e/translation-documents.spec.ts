@@ -41,7 +41,7 @@ async function enter(page: Page, studio: JourneyStudio): Promise<JourneyStudio> 
 
 const monthly = plans.personal.translationChars ?? 0;
 const result = (page: Page) => page.getByRole('region', { name: 'Translation', exact: true });
-const quota = (page: Page) => page.getByRole('dialog', { name: 'Your translation characters are used up' });
+const quota = (page: Page) => page.getByRole('dialog', { name: 'You’ve used up your translation characters' });
 const translate = (page: Page) => page.getByRole('button', { name: 'Translate', exact: true });
 const pay = (page: Page) => quota(page).getByRole('button', { name: 'Translate for 0.1 credits' }).click();
 const balance = (studio: JourneyStudio) => clientOf(studio).send(readCreditBalance, {});
@@ -53,7 +53,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 async function intoEnglish(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'English', exact: true }).click();
 }
 
@@ -76,7 +76,7 @@ test('when the month’s characters are used up, credits are asked for before th
   await expect(page.getByText('100,000 of 100,000 characters left this month')).toBeVisible();
   await useUpCharacters(person);
   await go('/translation');
-  await expect(page.getByText('0.1 credits a translation', { exact: true })).toBeVisible();
+  await expect(page.getByText('0.1 credits per translation', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text to translate' }).fill('La casa es grande y está aquí con nosotros.');
   await intoEnglish(page);
   await translate(page).click();
@@ -95,7 +95,7 @@ test('when the month’s characters are used up, credits are asked for before th
   await translate(page).click();
   await pay(page);
   await expect(result(page)).toContainText('LA CASA ES GRANDE');
-  await expect(result(page)).toContainText('Took 0.1 credits.');
+  await expect(result(page)).toContainText('Used 0.1 credits.');
   expect((await balance(person)).allCredits).toBe(4.9);
 });
 
@@ -109,7 +109,7 @@ test('a document is stopped for nothing and goes on from its row in the list', a
   await translate(page).click();
   await pay(page);
   const row = page.getByRole('listitem').filter({ hasText: 'carta.en.txt' });
-  await expect(row).toContainText(/Waiting for its turn|Translating \d+%/);
+  await expect(row).toContainText(/Queued|Translating \d+%/);
   expect((await balance(person)).held).toBeGreaterThan(before.held);
   await expect(result(page).getByText('You can leave this page.', { exact: false })).toBeVisible();
 
@@ -127,7 +127,7 @@ test('a document is stopped for nothing and goes on from its row in the list', a
   provider.setHeld(false);
   await page.reload();
   await row.getByRole('button', { name: 'Open the translation “carta.en.txt”' }).click();
-  await result(page).getByRole('button', { name: 'Go on translating' }).click();
+  await result(page).getByRole('button', { name: 'Continue translating' }).click();
   await expect(quota(page)).toBeVisible();
   await pay(page);
   await expect(result(page)).toContainText('TENGO UN PERRO EN LA CASA.');
@@ -154,7 +154,7 @@ test('a document whose engine fails says so in its row, and another try brings i
   await expectAccessible(page);
   expect(await balance(person)).toEqual(before);
   provider.setBroken(false);
-  await result(page).getByRole('button', { name: 'Go on translating' }).click();
+  await result(page).getByRole('button', { name: 'Continue translating' }).click();
   await pay(page);
   await expect(result(page)).toContainText('EL PERRO');
 });

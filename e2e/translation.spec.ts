@@ -21,7 +21,7 @@ test('what is typed never changes the language to translate into', async ({ page
   test.skip(!existsSync('/usr/share/apertium/modes/eng-spa.mode'), 'apertium-eng-spa is not installed');
   await logIn();
   await go('/translation');
-  const into = page.getByRole('combobox', { name: 'Into' });
+  const into = page.getByRole('combobox', { name: 'To', exact: true });
   const text = page.getByRole('textbox', { name: 'Text to translate' });
   const english = 'The weather is beautiful today and we are walking along the river.';
   await expect(into).toHaveValue('Spanish');
@@ -45,7 +45,7 @@ test('a document is translated by a job and saved', async ({ page, go, logIn }) 
     mimeType: 'application/x-subrip',
     buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nI have a dog. My house is big and it is here.\n'),
   });
-  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
   const result = page.getByRole('region', { name: 'Translation', exact: true });
@@ -64,13 +64,13 @@ test('text is translated, kept in the list and brought back; one’s own terms s
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Term').fill('Timbre');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('stays as it is', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('not translated', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page
     .getByRole('textbox', { name: 'Text to translate' })
     .fill('I have a dog.\n\nMy house is big and Timbre is here.');
-  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
   const result = page.getByRole('region', { name: 'Translation', exact: true });

@@ -29,7 +29,7 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
   await expectAccessible(page);
 
   await hissing.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(hissing.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(hissing.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(/state=open/);
@@ -41,7 +41,7 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
   await expect(table.getByRole('row')).toHaveCount(3);
 
   await page.getByText('By voice').click();
-  const voices = page.getByRole('table', { name: /^Voices people have voted for/ });
+  const voices = page.getByRole('table', { name: /^Voices with votes/ });
   const rows = voices.getByRole('row');
   await expect(rows).toHaveCount(3);
   // What is open stands first; a good word, a bad one, open and done.
@@ -53,7 +53,7 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
   await expect(table.getByRole('row')).toHaveCount(2);
 
   await page.goto(`${studio.address}${screenPath('admin')}?tab=audit`);
-  await expect(page.getByRole('row').filter({ hasText: 'Feedback on a voice done' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Voice feedback marked as done' })).toBeVisible();
 
   // There it is cards, and nothing scrolls sideways.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -30,7 +30,7 @@ test('a visitor finds a voice with a typo, narrows it down, and the address says
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`${studio.address}${storePath}`);
   await search.fill('zzzzzzzz');
-  await expect(page.getByText('No voice fits these filters.')).toBeVisible();
+  await expect(page.getByText('No voices match these filters.')).toBeVisible();
 });
 
 test('the keys walk the grid, play, and show all about a voice', async ({ page, studio }) => {
@@ -67,15 +67,15 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   const me = clientOf(studio.address, studio.user.apiKey);
   const kept = async () => me.send(readSpeaker, { speakerId: 'flite-rms' });
   await detail.getByRole('button', { name: 'Favourite', exact: true }).click();
-  await detail.getByRole('button', { name: 'A good voice', exact: true }).click();
+  await detail.getByRole('button', { name: 'Good voice', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(true);
   await expect.poll(async () => (await kept()).voteType).toBe(0);
-  await detail.getByRole('button', { name: 'A good voice', exact: true }).click();
+  await detail.getByRole('button', { name: 'Good voice', exact: true }).click();
   await expect.poll(async () => (await kept()).voteType).toBeNull();
   await page.getByRole('tab', { name: 'Favourites' }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
 
-  await detail.getByRole('button', { name: 'What is wrong?' }).click();
+  await detail.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: /^What is wrong with Marcus Reed/ });
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Poor audio quality' }).check();
@@ -85,7 +85,7 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
   await rights;
 
-  await detail.getByRole('button', { name: 'Kept', exact: true }).click();
+  await detail.getByRole('button', { name: 'In favourites', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(false);
   await detail.getByRole('link', { name: 'Use this voice' }).click();
   await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();

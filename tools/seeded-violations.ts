@@ -15,6 +15,7 @@ export const seededViolations: readonly SeededViolation[] = [
   { rule: 'media-is-pure', from: 'media/src/a.ts', to: 'node:fs/promises' },
   { rule: 'engines-know-no-server', from: 'engines/src/a.ts', to: 'server/src/config.ts' },
   { rule: 'server-never-imports-upwards', from: 'server/src/a.ts', to: 'cli/src/print.ts' },
+  { rule: 'command-line-loads-the-server-late', from: 'cli/src/c.ts', to: 'server/src/studio.ts' },
   { rule: 'server-never-calls-itself', from: 'server/src/b.ts', to: 'client/src/client.ts' },
   { rule: 'web-talks-through-contract-and-client', from: 'web/src/lib/a.ts', to: 'server/src/config.ts' },
   { rule: 'nothing-imports-the-workbench', from: 'cli/src/a.ts', to: 'bench/measure.ts' },

@@ -32,9 +32,7 @@ process.exit(isGood ? 0 : 1);
 
 function runVitest() {
   const file = join(reports, 'vitest.json');
-  // As with journeys: in CI a test may try again, and the run says which did.
-  const retry = process.env.CI === undefined ? [] : ['--retry=1'];
-  const args = ['run', ...retry, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return resultOf('The tests', run('vitest', args), file, readVitest);
 }
 

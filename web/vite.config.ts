@@ -1,9 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-
-/** The package names its build with development warnings for every bundler. */
-const routerForUsers = fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production');
 
 const server = process.env['TIMBRE_DEV_SERVER'] ?? 'http://127.0.0.1:8787';
 // Everything the server answers itself; all other paths are the web app's screens.
@@ -25,7 +21,6 @@ const served = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { alias: [{ find: /^react-router$/, replacement: routerForUsers }] },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     target: 'es2022',

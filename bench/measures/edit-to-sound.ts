@@ -3,7 +3,8 @@ import { createArticle, updateArticle, type Article } from '@timbre/contract/art
 import { changeArticle } from '@timbre/contract/articles/articles-changes';
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Segment } from '@timbre/contract/segments';
-import { alternate, milliseconds, type BenchStudio, type Measure } from '../measure.ts';
+import { fliteCore } from '../../engines/src/speech/flite/flite-core.ts';
+import { alternate, median, milliseconds, type BenchStudio, type Measure } from '../measure.ts';
 import { prose } from '../texts.ts';
 
 const characters = 30_000;
@@ -11,6 +12,25 @@ const pairs = 15;
 const speaker = 'flite-rms';
 
 const bytesOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
+
+/** What the voice alone takes to speak such a sentence, in this process: no server can be sooner than that. */
+async function voiceMs(): Promise<number> {
+  const voice = await fliteCore();
+  const request = {
+    kind: 'flite',
+    voice: 'rms',
+    durationStretch: 1,
+    meanHertz: null,
+    halfTones: 0,
+    lexicon: '',
+  } as const;
+  const times = Array.from({ length: pairs }, (_, edit) => {
+    const started = performance.now();
+    voice.run({ ...request, text: `This is edit ${edit} of a line.\n` }, () => undefined);
+    return performance.now() - started;
+  });
+  return median(times);
+}
 
 async function openScript({ address, apiKey }: BenchStudio) {
   const client = createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }) });
@@ -78,7 +98,7 @@ export const editToSound: Measure = {
     const { ours, baseline } = await alternate(pairs, script.ours, script.baseline);
     return {
       ratio: ours / baseline,
-      detail: `30,000 characters: ${milliseconds(ours)} and ${script.sent.ours} bytes sent, against ${milliseconds(baseline)} and ${script.sent.baseline} bytes with the whole script`,
+      detail: `30,000 characters: ${milliseconds(ours)} and ${script.sent.ours} bytes sent, against ${milliseconds(baseline)} and ${script.sent.baseline} bytes with the whole script; the voice alone takes ${milliseconds(await voiceMs())}`,
     };
   },
 };

@@ -1,23 +1,24 @@
 import { resolve } from 'node:path';
-import { backup, restore } from '@timbre/server/backup';
 import { loadConfig } from '@timbre/server/config';
 import type { Command } from 'commander';
 
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('Write the database and all files into one archive; the server may go on running')
+    .description('Back up the database and all files to one archive; the server can keep running')
     .argument('<file>', 'the archive to write, such as timbre.tar')
     .action(async (file: string) => {
+      const { backup } = await import('@timbre/server/backup');
       const result = await backup(loadConfig(), resolve(file));
       console.log(`Backed up ${result.fileCount} files and the database into ${resolve(file)}.`);
     });
   program
     .command('restore')
-    .description('Bring a backup into an empty data folder')
-    .argument('<file>', 'an archive made by timbre backup')
+    .description('Restore a backup into an empty data folder')
+    .argument('<file>', 'an archive created by timbre backup')
     .action(async (file: string) => {
+      const { restore } = await import('@timbre/server/backup');
       const result = await restore(loadConfig(), resolve(file));
-      console.log(`Restored ${result.fileCount} files and the database; every checksum agrees.`);
+      console.log(`Restored ${result.fileCount} files and the database; all checksums match.`);
     });
 }

@@ -4,14 +4,12 @@ import { complaintOf } from './complaint.ts';
 
 it('names the path that is missing', async () => {
   const error = await open('/nowhere/at/all').catch((cause: unknown) => cause);
-  expect(complaintOf(error)).toBe(
-    '/nowhere/at/all does not exist, or the folder it should be in does not. Check the path.',
-  );
+  expect(complaintOf(error)).toBe('/nowhere/at/all or its folder doesn’t exist. Check the path.');
 });
 
 it('keeps a query and its parameters to itself', () => {
   const error = new Error('Failed query: select 1\nparams: a secret', { cause: new Error('connection refused') });
-  expect(complaintOf(error)).toBe('The database refused: connection refused');
+  expect(complaintOf(error)).toBe('Database error: connection refused');
 });
 
 it('passes on a sentence that is one', () => {

@@ -1,10 +1,10 @@
 const sentences: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `${path} does not exist, or the folder it should be in does not. Check the path.`,
-  EACCES: (path) => `You may not read or write ${path}. Check who owns it.`,
-  EISDIR: (path) => `${path} is a folder. Name a file.`,
-  ENOTDIR: (path) => `A part of ${path} is not a folder. Check the path.`,
-  EROFS: (path) => `${path} is on a disk that cannot be written to.`,
-  ENOSPC: (path) => `The disk is full: ${path} could not be written. Free some space and try again.`,
+  ENOENT: (path) => `${path} or its folder doesn’t exist. Check the path.`,
+  EACCES: (path) => `You don’t have permission to read or write ${path}. Check who owns it.`,
+  EISDIR: (path) => `${path} is a folder. Enter a file.`,
+  ENOTDIR: (path) => `Part of ${path} isn’t a folder. Check the path.`,
+  EROFS: (path) => `${path} is on a read-only disk.`,
+  ENOSPC: (path) => `The disk is full, so ${path} couldn’t be written. Free some space and try again.`,
 };
 
 /** What went wrong as one sentence for the person at the terminal; never a stack, never a query. */
@@ -17,7 +17,7 @@ export function complaintOf(error: unknown): string {
   }
   // drizzle puts the query and its parameters into the message; the reason is its cause.
   if (error.message.startsWith('Failed query') && error.cause instanceof Error) {
-    return `The database refused: ${error.cause.message}`;
+    return `Database error: ${error.cause.message}`;
   }
   return error.message;
 }

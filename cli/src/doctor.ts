@@ -1,5 +1,4 @@
 import { loadConfig } from '@timbre/server/config';
-import { examine } from '@timbre/server/doctor';
 import type { Command } from 'commander';
 
 const marks = { ok: 'ok  ', missing: 'MISS', optional: 'opt ' } as const;
@@ -10,6 +9,7 @@ export function addDoctorCommand(program: Command): void {
     .description('Check programs, disk, fonts, database and voices, and say what to fix')
     .option('--json', 'print the findings as JSON')
     .action(async ({ json }: { json?: true }) => {
+      const { examine } = await import('@timbre/server/doctor');
       const findings = await examine(loadConfig());
       if (json) console.log(JSON.stringify(findings, null, 2));
       else

@@ -17,7 +17,7 @@ export interface NewUser {
 export const createUser = (user: NewUser, env?: Environment): Promise<{ id: string; apiKey: string }> =>
   withStudio(async ({ provision, apiKeys }) => {
     const { id } = await provision.createUser(user);
-    const { key } = await apiKeys.create(id, 'Made by timbre user create');
+    const { key } = await apiKeys.create(id, 'Created by timbre user create');
     return { id, apiKey: key };
   }, loadConfig(env));
 

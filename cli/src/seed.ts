@@ -13,8 +13,8 @@ const demoText =
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')
-    .description('Fill the data folder: the voices that are present, or a user and an article to try things with')
-    .addArgument(new Argument('[scenario]', 'what to make').choices(scenarios).default('catalogue'))
+    .description('Add data: the installed voices, or a demo user with a voiceover')
+    .addArgument(new Argument('[scenario]', 'what to add').choices(scenarios).default('catalogue'))
     .action(async (scenario: (typeof scenarios)[number]) => {
       await withStudio(async ({ provision, articles, voices, engines }) => {
         const { voiceCount } = await voices.seed(engines);

@@ -2,6 +2,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errors } from '@timbre/contract/errors/errors';
 import { exportFormat, exportFormats } from '@timbre/contract/exports';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
@@ -10,7 +11,7 @@ import { withStudio } from './with-studio.ts';
 
 interface SpeakOptions {
   readonly output: string;
-  readonly voice: string;
+  readonly voice?: string;
   readonly speed: number;
   readonly pitch: number;
   readonly srt?: true;
@@ -20,7 +21,7 @@ function numberBetween(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text);
     if (!Number.isFinite(value) || value < min || value > max)
-      throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`Enter a number from ${min} to ${max}.`);
     return value;
   };
 }
@@ -37,18 +38,22 @@ const endings = exportFormats.map((format) => `.${format}`).join(', ');
 export function addSpeakCommand(program: Command, open: typeof withStudio = withStudio): void {
   program
     .command('speak')
-    .description('Speak a text into a file, as the owner')
-    .argument('<text>', 'what to say; @file reads a file, - reads standard input')
+    .description('Read text aloud into a file, as the owner')
+    .argument('<text>', 'the text; @file reads a file, - reads standard input')
     .requiredOption('-o, --output <file>', `a file that ends in ${endings}`)
-    .option('--voice <id>', 'a voice of the catalogue', 'flite-rms')
+    .option(
+      '--voice <id>',
+      'a voice from `timbre voices list` (default: the clearest one for the language of the text)',
+    )
     .addOption(new Option('--speed <number>', '0.05 to 2').default(1).argParser(numberBetween(0.05, 2)))
-    .addOption(new Option('--pitch <number>', 'half tones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
-    .option('--srt', 'write subtitles beside it')
+    .addOption(new Option('--pitch <number>', 'semitones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
+    .option('--srt', 'also write subtitles')
     .action(async (text: string, { output, voice, speed, pitch, srt }: SpeakOptions) => {
       const format = z.safeParse(exportFormat, extname(output).slice(1).toLowerCase());
       if (!format.success) throw new Error(`The output must end in ${endings}.`);
       const spoken =
         text === '-' ? await readStdin() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
+      if (spoken.trim() === '') throw new Error(errors['text.empty'].message);
       // A text of UTF-16, or no text at all; PostgreSQL would refuse it later, and say less.
       if (spoken.includes('\0')) throw new Error('The text contains NUL bytes. Use a plain text file in UTF-8.');
       const target = resolve(output);
@@ -57,7 +62,7 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
       await open(async ({ speakToFiles }) => {
         const result = await speakToFiles({
           text: spoken,
-          voiceId: voice,
+          voiceId: voice ?? null,
           speed,
           pitch,
           format: format.data,

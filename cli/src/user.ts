@@ -17,7 +17,7 @@ interface CreateOptions {
 function credits(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0 || value > 1e9)
-    throw new InvalidArgumentError('Give a number of credits, 0 or more.');
+    throw new InvalidArgumentError('Enter a number of credits, 0 or more.');
   return value;
 }
 
@@ -29,15 +29,15 @@ export function addUserCommands(program: Command): void {
       console.log(await createOwnerLink());
     });
 
-  const user = program.command('user').description('Accounts');
+  const user = program.command('user').description('Manage accounts');
   user
     .command('create')
-    .description('Make an account with an API key')
-    .requiredOption('--email <address>', 'what the person logs in with')
+    .description('Create an account with an API key')
+    .requiredOption('--email <address>', 'the login email address')
     .requiredOption('--password <password>', 'at least 6 characters')
-    .option('--name <name>', 'shown name; made from the address when left out')
-    .addOption(new Option('--plan <plan>', 'the plan whose rights it has').choices(planNames).default('free'))
-    .addOption(new Option('--credits <number>', 'lifetime credits to begin with').default(0).argParser(credits))
+    .option('--name <name>', 'display name; taken from the address by default')
+    .addOption(new Option('--plan <plan>', 'the plan of the account').choices(planNames).default('free'))
+    .addOption(new Option('--credits <number>', 'lifetime credits to start with').default(0).argParser(credits))
     .option('--json', 'print { id, apiKey }')
     .action(async ({ email, password, name, plan, credits: amount, json }: CreateOptions) => {
       const { id, apiKey } = await createUser({
@@ -70,6 +70,6 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--password <password>', 'the new password, at least 6 characters')
     .action(async ({ email, password }: { email: string; password: string }) => {
       await withStudio(({ provision }) => provision.setPassword(email, password));
-      console.log(`The password of ${email} is set. Its sessions have ended.`);
+      console.log(`The password for ${email} is set, and all its sessions are signed out.`);
     });
 }

@@ -4,7 +4,7 @@ import { withStudio } from './with-studio.ts';
 export function addLedgerCommand(program: Command): void {
   program
     .command('verify-ledger')
-    .description('Prove that the credit books agree: entries sum to zero, balances equal their entries')
+    .description('Check the credit ledger: entries sum to zero, balances match their entries')
     .action(async () => {
       await withStudio(async ({ verifyLedger }) => {
         const { ok, checks } = await verifyLedger();

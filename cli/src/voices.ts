@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { withStudio } from './with-studio.ts';
 
 export function addVoiceCommands(program: Command, open: typeof withStudio = withStudio): void {
-  const voices = program.command('voices').description('Voices of the catalogue');
+  const voices = program.command('voices').description('Installed voices');
   voices
     .command('list')
-    .description('List the voices that `timbre speak --voice` takes: id, language, name')
-    .option('--language <code>', 'only voices of this language, such as en or en-GB')
+    .description('List the voices for `timbre speak --voice`: id, language, name')
+    .option('--language <code>', 'only voices in this language, such as en or en-GB')
     .option('--json', 'print the voices as JSON')
     .action(async ({ language, json }: { language?: string; json?: true }) => {
       await open(async (studio) => {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 export const albumLimits = { nameChars: 80, perUser: 500 } as const;
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(albumLimits.nameChars));
+const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(albumLimits.nameChars));
 const articleIds = z.array(z.string()).check(z.minLength(1), z.maxLength(articleLimits.bulk));
 
 /** A list in the query of a DELETE is JSON text. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loudnessTarget } from './articles/article-settings.ts';
 import { call } from './call.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
 import { pageNumber, pageOf } from './http/paging.ts';
@@ -20,6 +21,7 @@ export const exportLimits = {
 /** `file`: one audio file, subtitles beside it · `zip`: the same in one archive · `paragraphs`: an archive with a file for each paragraph. */
 export const exportPackagings = ['file', 'zip', 'paragraphs'] as const;
 export const exportPackaging = z.enum(exportPackagings);
+export type ExportPackaging = z.infer<typeof exportPackaging>;
 
 export const exportFile = z.object({
   kind: z.enum(['audio', 'subtitles', 'archive']),
@@ -48,6 +50,8 @@ export const articleExport = z.object({
   /** Empty until done. */
   files: z.array(exportFile),
   durationSeconds: z.nullable(z.number()),
+  /** Integrated loudness of the finished mix in LUFS; null until done, for silence, and for exports of earlier releases. */
+  loudnessLufs: z.nullable(z.number()),
   /** Credits taken: 0 when every sentence was paid before. */
   credits: z.nullable(z.number()),
   /** An error name of errors.ts with its sentence, when it failed. */
@@ -69,6 +73,8 @@ export const exportArticle = call({
     /** Left out: 48 kHz when a voice has it, else 24 kHz. */
     sampleRate: z.optional(z.union([z.literal(24_000), z.literal(48_000)])),
     packaging: z._default(exportPackaging, 'file'),
+    /** For this export alone; left out: as the script says. */
+    loudness: z.optional(loudnessTarget),
     subtitles: z._default(z.array(subtitleFormat).check(z.maxLength(subtitleFormats.length)), []),
   }),
   output: articleExport,

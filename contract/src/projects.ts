@@ -15,6 +15,8 @@ export const projectSummary = z.object({
   type: z.enum(projectTypes),
   albumName: z.nullable(z.string()),
   sizeBytes: z.number(),
+  /** Of what can be heard of it: its newest export, the recording; null: nothing yet. */
+  durationSeconds: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -33,6 +35,21 @@ export const listProjects = call({
     sort: z._default(z.enum(['updated', 'created', 'title', 'size']), 'updated'),
   }),
   output: pageOf(projectSummary),
+});
+
+/** What can be heard of a project now: a voiceover's newest export, a transcript's recording. */
+export const readProjectAudio = call({
+  id: 'readProjectAudio',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/project/{id}/audio',
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    /** Short-lived signed address; a browser saves the file under its title. */
+    url: z.string(),
+    durationSeconds: z.number(),
+  }),
+  errors: ['input.not-found'],
 });
 
 export const updateProject = call({

@@ -5,7 +5,7 @@ import { customSoundLimits } from './limits.ts';
 
 export const soundLimits = { ...customSoundLimits, nameChars: 80, seconds: 1800, perUser: 500 } as const;
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(soundLimits.nameChars));
+const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(soundLimits.nameChars));
 
 export const sound = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timeoutsMs, uploadLimits } from './limits.ts';
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 in lower-case hex.'));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send a SHA-256 in lower-case hex.'));
 
 /** Announces a file; the answer says where each part of 5,242,880 bytes goes. Asking again with the same id resumes. */
 export const authoriseUpload = call({

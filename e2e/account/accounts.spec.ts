@@ -30,7 +30,7 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
   const code = /\b(\d{6})\b/.exec(letter ?? '')?.[1] ?? '';
   expect(code).toHaveLength(6);
 
-  await visitor.getByLabel('Digit of the code').first().pressSequentially(code);
+  await visitor.getByLabel('Code digit').first().pressSequentially(code);
   await visitor
     .getByLabel('New password')
     .or(visitor.getByLabel('Password', { exact: true }))
@@ -83,7 +83,7 @@ test('a new password signs the other browser out; a deleted account is kept by l
     await expect(where.locator('main[data-screen="tools-home"]')).toBeVisible();
   }
   await page.goto(`${studio.address}/tools/personal-center`);
-  await page.getByLabel('Name of the new key').fill('Build server');
+  await page.getByLabel('Key name').fill('Build server');
   await page.getByRole('button', { name: 'Create key' }).dblclick();
   await page.getByRole('button', { name: 'Done' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
@@ -118,7 +118,7 @@ const firstPassword = 'a sound password';
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
 const home = (page: Page) => page.locator('main[data-screen="tools-home"]');
 const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
-const typeCode = (page: Page, code: string) => page.getByLabel('Digit of the code').first().pressSequentially(code);
+const typeCode = (page: Page, code: string) => page.getByLabel('Code digit').first().pressSequentially(code);
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function logInBy(page: Page, address: string, email: string, password: string): Promise<void> {
@@ -197,9 +197,9 @@ test('a mailed code logs in; another email address is proved by one, and the old
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await dialog.getByLabel('New email address').fill(next);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog.getByLabel('Digit of the code').first()).toBeVisible();
+  await expect(dialog.getByLabel('Code digit').first()).toBeVisible();
   await dialog
-    .getByLabel('Digit of the code')
+    .getByLabel('Code digit')
     .first()
     .pressSequentially(await mailedCode(studio, next));
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(firstPassword);
@@ -242,7 +242,7 @@ test('an account that is being deleted comes back by a mailed code, when its per
   await passwordField(page, 'New password').fill('a sounder password');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('This account is being deleted.')).toBeVisible();
-  await expect(page.getByText('You can take that back until')).toBeVisible();
+  await expect(page.getByText('You can cancel the deletion until')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my account and log in' }).click();
   await expect(home(page)).toBeVisible();

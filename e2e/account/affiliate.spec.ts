@@ -15,7 +15,7 @@ async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[
   await page.getByLabel('Email address').fill(partner);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
-  await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, partner));
+  await page.getByLabel(/Code digit 1/).fill(await mailedCode(studio, partner));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your affiliate area' })).toBeVisible();
 }
@@ -27,9 +27,9 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Pat Partner');
   await page.getByLabel('Email address').fill(partner);
-  await page.getByLabel('Where you would recommend us').fill('https://example.org/pat');
+  await page.getByLabel('Where will you recommend us?').fill('https://example.org/pat');
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByText('Your application is on its way')).toBeVisible();
+  await expect(page.getByText('Application sent')).toBeVisible();
   await expect(page.getByText(partner)).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
@@ -40,7 +40,7 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await expect(owner.getByText('https://example.org/pat')).toBeVisible();
   await owner.getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(owner.getByText('Saved. The person gets an email.')).toBeVisible();
+  await expect(owner.getByText('Saved. They get an email.')).toBeVisible();
   await expectAccessible(owner);
   await owner.context().close();
   const [letter] = await lettersTo(studio, partner);
@@ -85,9 +85,9 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await page.getByRole('button', { name: 'Record a payout' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await dialog.getByLabel('Note, such as the bank’s reference').fill('Bank 42');
+  await dialog.getByLabel('Note, such as a bank reference').fill('Bank 42');
   await dialog.getByRole('button', { name: 'Record a payout' }).click();
-  await expect(page.getByText('The payout is recorded.')).toBeVisible();
+  await expect(page.getByText('Payout recorded.')).toBeVisible();
   await expect(page.getByText('Bank 42')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record a payout' })).toBeDisabled();
 });

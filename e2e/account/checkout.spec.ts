@@ -36,21 +36,21 @@ test('from the prices through checkout to a bigger balance, to cancelling and co
     .getByRole('article', { name: 'Personal', exact: true })
     .getByRole('button', { name: /^Upgrade/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Personal, by the month' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal, monthly' })).toBeVisible();
   await expect(page.getByText('$15 due now')).toBeVisible();
-  await expect(page.getByText('no money is taken')).toBeVisible();
+  await expect(page.getByText('Test mode: you won’t be charged')).toBeVisible();
   await expectAccessible(page);
 
   await payWith(page, 'is declined');
   await expect(page.getByText('The card was declined. Use another card.')).toBeVisible();
-  await payWith(page, 'asks the bank first');
-  await page.getByRole('button', { name: 'Stop the payment' }).click();
-  await payWith(page, 'asks the bank first');
-  await page.getByRole('button', { name: 'It is me' }).click();
+  await payWith(page, 'needs bank confirmation');
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await payWith(page, 'needs bank confirmation');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page).toHaveURL(/\/pricing-success\?.*vipType=0/);
 
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(plan(page)).toContainText('Personal, by the month. The next payment of $15');
   await expect(page.getByRole('region', { name: 'Credits' })).toContainText('150');
   await cancel(page);
@@ -148,8 +148,8 @@ test('the last payment back, less the fee', async ({ page, studio }) => {
   await newSubscriber(page, studio);
   await page.goto(studio.address + account);
   await plan(page).getByRole('button', { name: 'Request a refund…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Get your last payment back?' });
-  for (const text of ['Fee that is kept (5%)', '$0.75', '$14.25', '150', '5 to 10 business days', 'ends right away'])
+  const dialog = page.getByRole('dialog', { name: 'Request a refund of your last payment?' });
+  for (const text of ['Refund fee (5%)', '$0.75', '$14.25', '150', '5 to 10 business days', 'ends right away'])
     await expect(dialog).toContainText(text);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Request refund' }).dblclick();
@@ -176,12 +176,12 @@ test('an order of somebody else, a settled one and an address without an order a
   await expect(page.getByRole('heading', { name: 'Log in to see your order' })).toBeVisible();
   await newCustomer(page, studio);
   await page.goto(`${studio.address}/checkout/nobody`);
-  await expect(page.getByRole('heading', { name: 'This order is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   for (const screen of ['pricing-success', 'pricing-clone-success']) {
     await page.goto(`${studio.address}/${screen}?productType=1&vipType=5&vipInterval=year`);
     await expect(page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
     await page.goto(`${studio.address}/${screen}?order=nobody&vipType=5`);
-    await expect(page.getByRole('heading', { name: 'This order is not there' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
     await expectAccessible(page);
   }
   // A server that does not answer is no missing order.
@@ -192,8 +192,8 @@ test('an order of somebody else, a settled one and an address without an order a
 
 test('the offer: what runs with its prices and its end, or that nothing runs', async ({ page, studio }) => {
   await page.goto(`${studio.address}/offer`);
-  await expect(page.getByRole('heading', { name: 'No offer is running now' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the prices' })).toHaveAttribute('href', '/pricing');
+  await expect(page.getByRole('heading', { name: 'No current offer' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
   const dayMs = 86_400_000;
   const promotion = {
     title: 'Black Friday',
@@ -207,7 +207,7 @@ test('the offer: what runs with its prices and its end, or that nothing runs', a
     (prices) => ({ ...prices, promotion, packs: { 500: 1999 } }),
     async () => {
       await page.goto(`${studio.address}/offer`);
-      await expect(page.getByRole('complementary', { name: 'Running promotion' })).toContainText('Black Friday');
+      await expect(page.getByRole('complementary', { name: 'Current promotion' })).toContainText('Black Friday');
       const row = page.getByRole('row', { name: /Personal, by the month/ });
       await expect(row.locator('del')).toHaveText('$15');
       await expect(row).toContainText('$10.50');

@@ -17,7 +17,7 @@ test('spending until it is not enough, buying a pack, and going on with the same
     // Before anything is charged: what it takes, what there is, what is missing.
     await expect(settings).toContainText(/about [\d.]+ credits/);
     await expect(settings).toContainText('0.1 credits');
-    await expect(settings).toContainText(/[\d.]+ credits are missing/);
+    await expect(settings).toContainText(/You need [\d.]+ more credits/);
 
     await page.getByRole('button', { name: 'Export MP3' }).click();
     const shortage = page.getByRole('alert').filter({ hasText: "Your account doesn't have enough credits" });
@@ -36,7 +36,7 @@ test('spending until it is not enough, buying a pack, and going on with the same
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(orders).toHaveLength(1);
 
-    await page.getByRole('link', { name: 'Go on with your work' }).click();
+    await page.getByRole('link', { name: 'Continue working' }).click();
     await expect(page.getByLabel('Text to speak')).toHaveValue(text);
     await expect(page.getByRole('button', { name: /500\.1 credits: credits details/ })).toBeVisible();
     await page.getByRole('button', { name: 'Export MP3' }).click();
@@ -46,9 +46,9 @@ test('spending until it is not enough, buying a pack, and going on with the same
     await page.getByRole('button', { name: /credits details/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Credits details' });
     await expect(dialog.getByRole('row', { name: /^Voiceover export .* \dm \d+s −/ })).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /^Bought .* - \+500$/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Purchase .* - \+500$/ })).toBeVisible();
     await dialog.getByText('Deducted', { exact: true }).click();
-    await expect(dialog.getByRole('row', { name: /^Bought/ })).toHaveCount(0);
+    await expect(dialog.getByRole('row', { name: /^Purchase/ })).toHaveCount(0);
     // On Free, limited-time credits are no bucket; without more than a page there are no pages.
     await expect(dialog).not.toContainText('Limited-time');
     await expect(dialog.getByRole('button', { name: 'Next page' })).toHaveCount(0);
@@ -120,7 +120,7 @@ test('a refresh that fails says so, and the details stay open', async ({ page, g
   );
   await page.getByRole('button', { name: /credits details/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Credits details' });
-  await expect(dialog.getByRole('alert')).toContainText('Your credits could not be refreshed');
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t refresh your credits');
   await page.unroute(rights);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -137,12 +137,12 @@ test('who has nothing left on Free is asked to upgrade, in other words during th
     await route.fulfill({ json: { ...rest, data: { ...data, ...spent, ...more } } });
   });
   await page.goto(`${studio.address}/tools/home`);
-  const prompt = page.getByRole('complementary', { name: 'What comes with Free is used up' });
+  const prompt = page.getByRole('complementary', { name: 'You’ve used everything in the Free plan' });
   await expect(prompt.getByRole('link', { name: 'Upgrade' })).toBeVisible();
   await expectAccessible(page);
   more = { threeDayCus: true };
   await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Your trial is used up' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'You’ve used up your trial' })).toBeVisible();
   await expect(prompt).toHaveCount(0);
   more = { appSumoCharNums: 20 };
   await page.reload();

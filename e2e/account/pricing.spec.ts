@@ -80,8 +80,8 @@ test('a visitor logs in and comes back to the same choice; a smaller plan is ref
   await page.getByLabel('Email').fill(studio.user.email);
   await page.getByLabel('Password', { exact: true }).fill(studio.user.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'This would be a smaller plan' });
-  await expect(dialog).toContainText('You cannot downgrade. Cancel first, and switch after the current plan ends.');
+  const dialog = page.getByRole('dialog', { name: 'This is a smaller plan' });
+  await expect(dialog).toContainText('You can’t downgrade. Cancel first, and switch after the current plan ends.');
   await expect(page).toHaveURL(`${studio.address}/pricing`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Got it' }).click();
@@ -104,7 +104,7 @@ test('a promotion stands over the plans, and not over the regular prices', async
   const change = (prices: Prices): Prices => ({ ...prices, promotion, packs: { 500: 1999 } });
   await withPrices(studio.folder, change, async () => {
     await page.goto(`${studio.address}/pricing`);
-    const band = page.getByRole('complementary', { name: 'Running promotion' });
+    const band = page.getByRole('complementary', { name: 'Current promotion' });
     await expect(band).toContainText('Winter voices');
     await expect(band).toContainText('30% off');
     await band.getByRole('button', { name: 'Copy' }).click();
@@ -134,11 +134,13 @@ test('the comparison: reached from the plans, its head stays in view', async ({ 
   const head = compare.getByRole('columnheader', { name: /Professional/ });
   await compare.getByRole('row', { name: /Cloned voices/ }).scrollIntoViewIfNeeded();
   await expect(head).toBeInViewport();
-  await expect(compare.getByRole('row', { name: /Characters in one script/ })).toContainText('10,000');
+  await expect(compare.getByRole('row', { name: /Characters per script/ })).toContainText('10,000');
   await expect(compare.getByRole('button', { name: 'Upgrade: Personal' })).toBeVisible();
   await expect(compare.getByRole('link', { name: /^Open Studio: Free/ })).toBeVisible();
   // What the studio cannot do yet is said to come later.
-  await expect(compare.getByRole('rowgroup').filter({ hasText: 'Coming later' })).toContainText('Avatar video');
+  await expect(compare.getByRole('rowgroup').filter({ hasText: 'Coming later' })).toContainText(
+    'Minutes per avatar video',
+  );
 });
 
 test('prices that cannot be had say so, and are asked for again', async ({ page, studio }) => {
@@ -187,7 +189,7 @@ test('the popup: over the work, reported with its source, closed by Escape', asy
     window.addEventListener('timbre:pricing-exposure', (event) => seen.push((event as CustomEvent).detail));
   });
   await go('/tools/home');
-  const link = page.getByRole('link', { name: 'See the plans' }).first();
+  const link = page.getByRole('link', { name: 'See plans' }).first();
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Pricing plans' });
   await expect(dialog.getByRole('article', { name: 'Professional' })).toContainText('$30');

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 
 const screen = (page: Page, name: string) => page.locator(`main[data-screen="${name}"]`);
-const connected = (page: Page) => page.getByRole('region', { name: 'Connected log-ins' });
+const connected = (page: Page) => page.getByRole('region', { name: 'Connected logins' });
 
 test('somebody new comes in through the provider, lands where they wanted to, and keeps the one way in', async ({
   page,
@@ -63,7 +63,7 @@ test('an address with a password is connected from inside; after that the provid
   await expect(page.getByText('This email has an account with a password.')).toBeVisible();
   await expect(page).toHaveURL(`${server.address}/login/callback`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByLabel('Email address').fill(known.email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(known.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -78,7 +78,7 @@ test('an address with a password is connected from inside; after that the provid
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(known.password);
   await dialog.getByRole('button', { name: 'Go to Test Provider' }).click();
-  await expect(page.getByText('Connected. You can log in with it from now on.')).toBeVisible();
+  await expect(page.getByText('Connected. You can now log in with it.')).toBeVisible();
   await expect(connected(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
@@ -102,7 +102,7 @@ test('a no at the provider, a link of somebody else and a provider that is away 
   provider.refuse('access_denied');
   await page.goto(`${server.address}/login`);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('The log-in was cancelled at the provider.')).toBeVisible();
+  await expect(page.getByText('The login was cancelled at the provider.')).toBeVisible();
   provider.refuse(null);
 
   // The attacker's own answer, opened in the browser of somebody else.
@@ -114,13 +114,13 @@ test('a no at the provider, a link of somebody else and a provider that is away 
     attacker.getByRole('button', { name: button }).click(),
   ]);
   await page.goto(stopped.url());
-  await expect(page.getByText('was begun in another browser')).toBeVisible();
+  await expect(page.getByText('was started in another browser')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('timbre_session');
   await attacker.close();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No log-in under way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No login in progress' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await page.route('**/authorize?*', (route) => route.abort());
   await provider.stop();
   await server.stop();

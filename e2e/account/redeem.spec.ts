@@ -31,14 +31,14 @@ const redeem = async (page: Page, code: string) => {
 
 test('the owner makes codes, somebody redeems one, and it is theirs alone', async ({ page, browser, studio }) => {
   await openAsOwner(page, studio, codesTab);
-  await page.getByRole('button', { name: 'Make codes…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make codes' });
+  await page.getByRole('button', { name: 'Create codes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create codes' });
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Level' }).click();
   await page.getByRole('option', { name: 'Advanced' }).click();
-  await dialog.getByRole('textbox', { name: 'How many' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Number of codes' }).fill('3');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('For the spring fair');
-  await dialog.getByRole('button', { name: 'Make codes' }).click();
+  await dialog.getByRole('button', { name: 'Create codes' }).click();
   await expect(page.getByRole('heading', { name: '3 new codes' })).toBeVisible();
   await expectAccessible(page);
   const codes = (await page.getByRole('textbox', { name: 'Codes' }).inputValue()).split('\n');
@@ -47,7 +47,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(`code\r\n${codes.join('\r\n')}\r\n`);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   const row = page.getByRole('row').filter({ hasText: 'For the spring fair' });
   await expect(row).toContainText('0 of 3');
   await expect(page.getByText(codes[0] ?? '', { exact: false })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await expect(first.page.getByText('No codes yet.')).toBeVisible();
   await expectAccessible(first.page);
   await redeem(first.page, 'ABCD-EFGH-JKMN-PQRS');
-  await expect(first.page.getByText('There is no such code.')).toBeVisible();
+  await expect(first.page.getByText('This code doesn’t exist.')).toBeVisible();
   await redeem(first.page, `  ${codes[0]?.replaceAll('-', ' ').toLowerCase()}`);
   await expect(first.page.getByRole('heading', { name: 'Redeemed', exact: true })).toBeVisible();
   await expect(first.page.getByText('400,000 of 400,000 characters left this month')).toBeVisible();
@@ -79,27 +79,27 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await page.getByRole('button', { name: 'Void codes' }).click();
   await expect(row).toContainText('Void');
   await redeem(second.page, codes[1] ?? '');
-  await expect(second.page.getByText('This code was withdrawn.')).toBeVisible();
+  await expect(second.page.getByText('This code is no longer valid.')).toBeVisible();
 });
 
 test('posts bring a code by mail, and the code a month of a plan', async ({ page, browser, studio }) => {
   const { page: own, session } = await openAs(browser, studio, 'second@example.org');
   await own.goto(studio.address + screenPath('campaign-social-media'));
   await own.getByRole('button', { name: 'Deny' }).click();
-  await own.getByRole('textbox', { name: 'Link of post 1' }).fill('javascript:alert(1)');
-  await own.getByRole('textbox', { name: 'Link of post 2' }).fill('https://www.tiktok.com/@me/video/1');
-  await expect(own.getByText('Enter the address of the post, beginning with https://.')).toBeVisible();
+  await own.getByRole('textbox', { name: 'Link to post 1' }).fill('javascript:alert(1)');
+  await own.getByRole('textbox', { name: 'Link to post 2' }).fill('https://www.tiktok.com/@me/video/1');
+  await expect(own.getByText('Enter the link to the post, starting with https://.')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Send application' })).toBeDisabled();
-  await own.getByRole('textbox', { name: 'Link of post 1' }).fill('https://www.youtube.com/watch?v=1');
-  await expect(own.getByText('This brings a month of Personal.')).toBeVisible();
+  await own.getByRole('textbox', { name: 'Link to post 1' }).fill('https://www.youtube.com/watch?v=1');
+  await expect(own.getByText('This earns a month of Personal.')).toBeVisible();
   for (const number of [3, 4]) {
     await own.getByRole('button', { name: 'Add a channel' }).click();
-    await own.getByRole('textbox', { name: `Link of post ${number}` }).fill(`https://example.com/posts/${number}`);
+    await own.getByRole('textbox', { name: `Link to post ${number}` }).fill(`https://example.com/posts/${number}`);
   }
-  await expect(own.getByText('This brings a month of Professional.')).toBeVisible();
+  await expect(own.getByText('This earns a month of Professional.')).toBeVisible();
   await expectAccessible(own);
   await own.getByRole('button', { name: 'Send application' }).click();
-  await expect(own.getByRole('heading', { name: 'Your application is here' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Application received' })).toBeVisible();
   await own.reload();
   await expect(own.getByText('answer to second@example.org by')).toBeVisible();
   await expectAccessible(own);
@@ -112,7 +112,7 @@ test('posts bring a code by mail, and the code a month of a plan', async ({ page
   );
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Approve…' }).click();
-  await page.getByRole('button', { name: 'Approve and mail the code' }).click();
+  await page.getByRole('button', { name: 'Approve and email code' }).click();
   await expect(row).toContainText('Approved');
 
   const [letter] = await lettersTo(studio, 'second@example.org');
@@ -133,16 +133,16 @@ test('somebody without an account applies with an address, and is told why it wa
   await visitor.goto(studio.address + screenPath('campaign-social-media'));
   await visitor.getByRole('button', { name: 'Deny' }).click();
   for (const number of [1, 2])
-    await visitor.getByRole('textbox', { name: `Link of post ${number}` }).fill(`https://example.com/${number}`);
+    await visitor.getByRole('textbox', { name: `Link to post ${number}` }).fill(`https://example.com/${number}`);
   await visitor.getByRole('textbox', { name: 'Email for the code' }).fill('visitor@example.org');
   await visitor.getByRole('button', { name: 'Send application' }).click();
   await expect(visitor.getByText('answer to visitor@example.org by')).toBeVisible();
 
   await openAsOwner(page, studio, `${codesTab}&part=applications&state=waiting`);
   const row = page.getByRole('row').filter({ hasText: 'visitor@example.org' });
-  await row.getByRole('button', { name: 'Refuse…' }).click();
+  await row.getByRole('button', { name: 'Reject…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Your posts are private.');
-  await page.getByRole('button', { name: 'Refuse and mail the reason' }).click();
-  await expect(page.getByText('Refused. visitor@example.org has the reason.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject and email reason' }).click();
+  await expect(page.getByText('Rejected. The reason is on its way to visitor@example.org.')).toBeVisible();
   expect((await lettersTo(studio, 'visitor@example.org'))[0]?.text).toContain('Your posts are private.');
 });

@@ -21,7 +21,7 @@ async function signUpHere(page: Page, studio: JourneyStudio): Promise<string> {
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`A code is on its way to ${email}`)).toBeVisible();
-  await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, email));
+  await page.getByLabel(/Code digit 1/).fill(await mailedCode(studio, email));
   await page.getByLabel('New password').fill('a friend’s password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
@@ -107,8 +107,8 @@ test('a person copies their link, a friend signs up with it, and a second accoun
   const row = owner.getByRole('row').filter({ hasText: 'Same browser and network' });
   await expect(row).toBeVisible();
   await expectAccessible(owner);
-  await row.getByRole('button', { name: 'Let it count' }).click();
-  await expect(owner.getByText('The inviter has got 30 credits.')).toBeVisible();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(owner.getByText('Approved. The inviter received 30 credits.')).toBeVisible();
   await owner.context().close();
   await page.reload();
   await expect(page.getByText('42 credits earned')).toBeVisible();
@@ -116,9 +116,9 @@ test('a person copies their link, a friend signs up with it, and a second accoun
 
 test('a code that nobody has is said, and the sign-up goes on', async ({ page, studio }) => {
   await page.goto(`${studio.address}/referral?code=BCDF2345`);
-  await expect(page.getByText('This invitation is not valid any more')).toBeVisible();
+  await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByText('You can sign up all the same.')).toBeVisible();
+  await expect(page.getByText('You can still sign up.')).toBeVisible();
 });
 
 test.describe('the question about cookies', () => {

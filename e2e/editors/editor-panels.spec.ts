@@ -104,7 +104,7 @@ test('takes are kept, named, compared, brought back and deleted', async ({ page,
   await page.getByRole('button', { name: 'Keep as a take' }).click();
   const sad = page.getByRole('listitem').filter({ hasText: 'Marcus Reed · Sad' });
   await sad.getByRole('button', { name: /^Rename/ }).click();
-  await page.getByRole('textbox', { name: 'Name of the take' }).fill('The sad one');
+  await page.getByRole('textbox', { name: 'Take name' }).fill('The sad one');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await client.send(listTakes, { id })).map(({ label }) => label))
@@ -144,7 +144,7 @@ test('a line is recorded on a phone, trimmed, heard in the script, and given bac
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByText('Paused')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const start = dialog.getByRole('slider', { name: 'Where it starts' });
+  const start = dialog.getByRole('slider', { name: 'Start' });
   await start.focus();
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await start.getAttribute('aria-valuenow'))).toBeCloseTo(0.3);
@@ -152,8 +152,8 @@ test('a line is recorded on a phone, trimmed, heard in the script, and given bac
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expectAccessible(page);
   const [, kept = ''] = /^([\d.]+) s of/.exec((await dialog.getByText(/ s of .* kept$/).textContent()) ?? '') ?? [];
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('heard in the script')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep recording' }).click();
+  await expect(page.getByText('used in the script')).toBeVisible();
   const [take] = await client.send(listTakes, { id });
   expect(take?.kind).toBe('recording');
   expect(Math.abs((take?.durationSeconds ?? 0) - Number(kept))).toBeLessThan(0.3);
@@ -207,7 +207,7 @@ test('markers, a loop over two paragraphs and the listening speed', async ({ pag
   await transport.getByRole('button', { name: 'Markers' }).click();
   const markers = page.getByRole('dialog', { name: 'Markers' });
   await markers.getByRole('button', { name: 'Rename Marker 1' }).click();
-  await markers.getByRole('textbox', { name: 'Name of the marker' }).fill('The end');
+  await markers.getByRole('textbox', { name: 'Marker name' }).fill('The end');
   await page.keyboard.press('Enter');
   await expect(markers.getByRole('button', { name: 'Go to The end' })).toBeVisible();
   await expectAccessible(page);
@@ -298,7 +298,7 @@ test('an export on a phone cuts its subtitles by the rules that were chosen', as
   const dialog = page.getByRole('dialog', { name: 'Export and share' });
   await dialog.getByText('SRT', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Rules' }).click();
-  await page.getByRole('option', { name: 'A word at a time' }).click();
+  await page.getByRole('option', { name: 'One word at a time' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
   await expectAccessible(page);
   await expect.poll(async () => (await saved()).settings.subtitles.profile).toBe('word');

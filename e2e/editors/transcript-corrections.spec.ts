@@ -73,7 +73,7 @@ test('two who are one are merged, which undo takes back; all of one are given to
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   for (const box of await transcript.getByRole('checkbox').all()) await box.check();
-  const bar = page.getByRole('toolbar', { name: /chosen$/ });
+  const bar = page.getByRole('toolbar', { name: /selected$/ });
   await bar.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: /^Ada/ }).click();
   await bar.getByRole('button', { name: 'Done' }).click();
@@ -101,7 +101,7 @@ test('two who are one are merged, which undo takes back; all of one are given to
 
   await open.click();
   await dialog.getByRole('button', { name: 'More for Ada' }).click();
-  await dialog.getByRole('menuitem', { name: 'Choose theirs' }).click();
+  await dialog.getByRole('menuitem', { name: 'Select their paragraphs' }).click();
   await expect(dialog).toBeHidden();
   await bar.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: 'No speaker' }).click();
@@ -143,15 +143,15 @@ test('rules of one’s own decide what is checked and how it is laid out, on scr
   const rules = page.getByRole('combobox', { name: 'Rules' });
   await expect(rules).toHaveValue(/^Standard/);
   await rules.click();
-  await page.getByRole('option', { name: 'My own' }).click();
+  await page.getByRole('option', { name: 'Custom' }).click();
   // They begin with what was chosen before.
-  await expect(page.getByRole('textbox', { name: 'Characters a line', exact: true })).toHaveValue('42');
+  await expect(page.getByRole('textbox', { name: 'Characters per line', exact: true })).toHaveValue('42');
 
   // Laid out anew: short lines, one each.
-  await setRule(page, 'Characters a line', 20);
+  await setRule(page, 'Characters per line', 20);
   await setRule(page, 'Lines', 1);
   await expect(subtitle(page, 3)).toBeVisible();
-  for (const { text } of readSubtitles(await exported(page, /SRT/, 'Names of the speakers'))) {
+  for (const { text } of readSubtitles(await exported(page, /SRT/, 'Speaker names'))) {
     expect(text.length).toBeLessThanOrEqual(20);
     expect(text).not.toContain('\n');
   }
@@ -161,28 +161,28 @@ test('rules of one’s own decide what is checked and how it is laid out, on scr
   await subtitle(page, 1).fill('Good morning to all of you');
   await subtitle(page, 1).blur();
   await expect(fix('Line too long')).toHaveCount(1);
-  await setRule(page, 'Characters a line', 60);
+  await setRule(page, 'Characters per line', 60);
   await expect(fix('Line too long')).toHaveCount(0);
   await subtitle(page, 1).fill('Good morning\nto all of you');
   await subtitle(page, 1).blur();
   await expect(fix('Too many lines')).toHaveCount(1);
   await setRule(page, 'Lines', 2);
   await expect(fix('Too many lines')).toHaveCount(0);
-  await setRule(page, 'Characters a second', 60);
+  await setRule(page, 'Characters per second', 60);
   await expect(fix('Too fast')).toHaveCount(0);
-  await setRule(page, 'Characters a second', 5);
+  await setRule(page, 'Characters per second', 5);
   await expect(fix('Too fast').first()).toBeVisible();
   await expectAccessible(page);
   await expectSaved(page);
   await page.reload();
   await page.getByText('Subtitles', { exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Characters a second', exact: true })).toHaveValue('5');
+  await expect(page.getByRole('textbox', { name: 'Characters per second', exact: true })).toHaveValue('5');
 
   // Of the ASS file each word has its time only where that is wanted.
   const plain = await exported(page, /ASS/);
   expect(plain).toContain('Good morning');
   expect(plain).not.toContain('\\k');
-  const sung = await exported(page, /ASS/, 'Each word lights up when it is said (karaoke)');
+  const sung = await exported(page, /ASS/, 'Highlight each word as it’s spoken (karaoke)');
   const [line = ''] = sung.split('\n').filter((one) => one.startsWith('Dialogue:'));
   expect(line).toMatch(/\{\\k\d+\}Good/u);
   expect(line.match(/\{\\k\d+\}/gu)?.length).toBeGreaterThanOrEqual(2);

@@ -92,7 +92,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  for (const box of await page.getByRole('checkbox', { name: /^Choose what is said/ }).all()) await box.check();
+  for (const box of await page.getByRole('checkbox', { name: /^Select the paragraph at/ }).all()) await box.check();
   await page.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: /^Ada/ }).click();
   await expect(page.getByRole('button', { name: /^Speaker of .*: Ada$/ })).toHaveCount(count + 1);
@@ -224,7 +224,7 @@ test('what was written while nobody answered is there after a reload; another ta
   await first.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Offline ');
-  await expect(page.getByText('Offline. Kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline. Saved in this browser')).toBeVisible();
   await page.unroute('**/v1/transcription/**');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -258,7 +258,7 @@ test('one that is missing says so, and a phone has room for everything', async (
   await logIn();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.address}/transcription-result?id=nothing`);
-  await expect(page.getByText('There is no such transcript')).toBeVisible();
+  await expect(page.getByText('Transcript not found')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${studio.address}/transcription-result?id=${id}`);
   await expect(texts(page).first()).toBeVisible();

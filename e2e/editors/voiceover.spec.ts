@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, lastCueEnd, measureAudio, test } from '../steps/journey.ts';
 import { findVoice } from '../steps/voice-steps.ts';
 
@@ -11,6 +12,17 @@ const chapter = [
 
 /** The loudness every voice is calibrated to, and how far a short text may lie from it. */
 const target = { lufs: -20, tolerance: 2 };
+
+/** Without scrolling: a click in the middle of the button would meet it. */
+async function expectUncovered(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const isMet = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isMet).toBe(true);
+}
 
 test('a user pastes a text, listens along, and takes an MP3 with its subtitles home', async ({
   page,
@@ -34,9 +46,14 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   await expect.poll(() => spoken.first().textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Pause' }).click();
 
+  await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('switch', { name: 'SRT subtitles' }).check();
   await page.getByRole('button', { name: 'Export MP3' }).click();
   await expect(page.getByText('Ready.')).toBeVisible();
+  // On a laptop's screen too, neither the export nor its files lie under the player.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Details' }).click();
+  for (const name of ['Export MP3', 'Download MP3', 'Download SRT']) await expectUncovered(page, name);
   const [audio] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download MP3', exact: true }).click(),
@@ -63,7 +80,7 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   ).toBeVisible();
 
   // An unchanged export renders nothing and costs nothing; changing one sentence pays for that sentence only.
-  await expect(page.getByText('Cost of the export').locator('..')).toContainText('free');
+  await expect(page.getByText('Export cost').locator('..')).toContainText('free');
 });
 
 test('a visitor writes and chooses freely; Play sends them to log in and brings their text back', async ({

@@ -95,9 +95,9 @@ test('what breaks off says so, keeps what came and can be tried again; nothing o
   await double.say('# Tea\n\nFirst <img src=x onerror="document.title=1"> [here](javascript:alert(1))');
   await expect(card(page, 'Draft')).toContainText('First <img');
   await double.breakOff();
-  await expect(card(page, 'Draft')).toContainText('Broke off');
+  await expect(card(page, 'Draft')).toContainText('Interrupted');
   await expect(card(page, 'Draft').getByRole('alert')).toContainText('Nothing was charged');
-  await expect(card(page, 'Draft').getByRole('alert')).toContainText('What came until then is kept.');
+  await expect(card(page, 'Draft').getByRole('alert')).toContainText('The text so far is kept.');
   await card(page, 'Draft').getByRole('button', { name: 'Insert below' }).click();
   await expect(textOf(page).locator('h1')).toHaveText('Tea');
   expect(await textOf(page).locator('img, a, script').count()).toBe(0);
@@ -108,7 +108,7 @@ test('what breaks off says so, keeps what came and can be tried again; nothing o
   await double.say('Second go.');
   await double.end();
   await expect(card(page, 'Draft')).toContainText('Second go.');
-  await expect(page.getByRole('article', { name: 'Draft' }).nth(1)).toContainText('Broke off');
+  await expect(page.getByRole('article', { name: 'Draft' }).nth(1)).toContainText('Interrupted');
   await card(page, 'Draft').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('article', { name: 'Draft' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();

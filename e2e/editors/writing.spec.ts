@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../steps/journey.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const assistant = (page: Page) => page.getByRole('complementary', { name: 'Assistant and history' });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** Around the words or around what they stand on. */
+const hasRing = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      if (getComputedStyle(at).outlineStyle === 'solid') return true;
+    return false;
+  });
 
 async function openEmpty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Empty page' }).click();
@@ -16,7 +24,7 @@ test('a visitor reads what it does and what it does not, and comes back to it af
 }) => {
   await go('/chatgpt-writing');
   await expect(page.getByRole('heading', { name: 'AI writing', level: 1 })).toBeVisible();
-  await expect(page.getByText('It adds nothing that you did not write.', { exact: false })).toBeVisible();
+  await expect(page.getByText('It never adds anything you didn’t write.', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A podcast on sleep' })).toBeVisible();
   await expect(page.getByText('Built-in writer: rules, no language model')).toBeVisible();
   await expect(page.getByText(/^Some tasks need a writing engine that is not here: .*Translate/)).toBeVisible();
@@ -49,6 +57,7 @@ test('notes become a script by the built-in writer, and the script a voiceover',
     await page.getByRole('button', { name: 'Send to voiceover' }).click();
     await expect(page.getByText(/^Fill in the brackets first: \[/).last()).toBeVisible();
     await expect(textOf(page)).toBeFocused();
+    expect(await hasRing(textOf(page))).toBe(true);
     await page.keyboard.insertText(words);
   }
   await page.getByRole('button', { name: 'Send to voiceover' }).click();
@@ -113,11 +122,14 @@ test('text is formatted by keys, saved by itself, and every earlier version come
   await saved(page);
 
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: /^Look/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Preview/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Go back to this version' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(textOf(page).locator('h2')).toHaveCount(0);
   await saved(page);
   await textOf(page).press('ControlOrMeta+z');
@@ -179,10 +191,10 @@ test('texts are found, renamed and deleted', async ({ page, go, logIn }) => {
   await renamed.getByRole('button', { name: 'Actions for Island diary' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('No title or text has “marsupials” in it.')).toBeVisible();
+  await expect(page.getByText('No title or text contains “marsupials”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await go('/ai-writing-editor/no-such-text' as never);
-  await expect(page.getByRole('heading', { name: 'This text is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Text not found' })).toBeVisible();
 });
 
 test.describe('in Japanese', () => {

@@ -20,7 +20,7 @@ export async function newCustomer(page: Page, { address, createUser }: JourneySt
 /** Pays on the make-believe page with the card that does so. */
 export async function payWith(page: Page, does: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(does) }).click();
-  await page.getByRole('button', { name: /^(Pay |Start the free days)/ }).click();
+  await page.getByRole('button', { name: /^(Pay |Start free trial)/ }).click();
 }
 
 export interface Prices {

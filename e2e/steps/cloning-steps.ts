@@ -150,6 +150,10 @@ export async function choose(page: Page, label: string, choice: string | RegExp)
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: choice, exact: true }).click();
 }
 
+/** The language that was guessed is none any more. */
+export const clearLanguage = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Clear the language' }).click();
+
 /** All but the sample, and a link that is only typed. */
 export async function fillIn(page: Page): Promise<void> {
   await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour');

@@ -150,6 +150,15 @@ export function loudnessMeter(sampleRate: number, channels: number): LoudnessMet
   };
 }
 
+/** The meter without peaks and levels, at half its cost: for what is measured only to be told. */
+export function loudnessOnly(sampleRate: number, channels: number): Pick<LoudnessMeter, 'add' | 'integratedLufs'> {
+  const { steps, add } = powerMeter(sampleRate, channels);
+  return {
+    add: (samples) => add(splitChannels(samples, channels)),
+    integratedLufs: () => gatedLoudness(blockPowers(steps)),
+  };
+}
+
 /** Integrated loudness in LUFS of whole channels; -Infinity for silence or less than 0.4 s. */
 export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): number {
   const { steps, add } = powerMeter(sampleRate, channels.length);

@@ -87,7 +87,7 @@ function warningOf(freeBytes: number | null, directory: string): string | null {
   if (freeBytes === null || freeBytes > 0) return null;
   const missing = Math.ceil(-freeBytes / megabyte) + 1;
   return (
-    `The disk below ${directory} is nearly full: exports and uploads are refused until ${missing} MB more are free. ` +
+    `The disk below ${directory} is nearly full. Exports and uploads are blocked until ${missing} MB more are free. ` +
     'Free some space, or set DATA_DIR to a folder on a larger disk.'
   );
 }

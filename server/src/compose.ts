@@ -57,6 +57,8 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
   const projects = composeProjects(platform, {
     storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes],
+    heard: [articleStore.heard, transcriptionStore.heard],
+    files: foundations.files,
     listed: { article: listedArticles, transcript: listedTranscripts },
     openJobs: transcriptionStore.openJobs,
   });
@@ -122,7 +124,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeAdmin(platform, { ...heard, upkeep: () => periodics }),
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
-    { routes: searchRoutes(scripts.voices) },
+    { routes: searchRoutes(scripts) },
   ];
   const periodics = [...platformPeriodics(platform), ...parts.flatMap((part) => part.periodics ?? [])];
   return {

@@ -99,7 +99,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The settings are not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`The settings aren’t valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -165,7 +165,7 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_U
   if (STRIPE_SECRET_KEY !== null) {
     return hasSecret
       ? []
-      : ['STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is, else no payment would count'];
+      : ['STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is, or no payment would be recorded'];
   }
   return hasSecret || STRIPE_API_URL !== null ? ['STRIPE_SECRET_KEY must be set when another STRIPE_ variable is'] : [];
 }

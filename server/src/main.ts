@@ -52,12 +52,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Whoever started us over a channel is gone, however it ended; nothing may stay behind.
 if (process.connected) process.on('disconnect', life.onSignal);
 process.on('uncaughtException', (error) => {
-  complain(`Timbre stops because of an unexpected error: ${error.stack ?? error.message}`);
+  complain(`Timbre is stopping because of an unexpected error: ${error.stack ?? error.message}`);
   void life.stop(1);
 });
 // The queue leaves a promise behind when its connection breaks while it reports a job; it connects again by itself.
 process.on('unhandledRejection', (error) => {
   if (isConnectionLost(error)) return;
-  complain(`Timbre stops because of an unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
+  complain(
+    `Timbre is stopping because of an unexpected error: ${error instanceof Error ? error.stack : String(error)}`,
+  );
   void life.stop(1);
 });

@@ -18,20 +18,20 @@ export const accountSettings = {
     schema: z.enum(rewardModes, `must be one of ${rewardModes.join(', ')}`),
     default: 'each',
     description:
-      'What invited friends bring: `each` pays the credits of a tier for every friend in it, `milestone` once when its last friend is there.',
+      'Rewards for invited friends: `each` pays a tier’s credits for every friend in it, `milestone` pays once when the tier is complete.',
   }),
   PASSWORD_MIN: setting({
     group: 'Accounts',
     schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),
     default: String(accountLimits.passwordMinChars),
-    description: 'Fewest characters of a password.',
+    description: 'Minimum password length.',
   }),
   EMAIL_BLOCKLIST: setting({
     group: 'Accounts',
     schema: emailsAndDomains,
     default: '',
-    defaultNote: 'empty: nobody',
+    defaultNote: 'empty: no one',
     description:
-      'Addresses and domains that may not sign up and get no mail, with commas between them. A domain stands for those below it too.',
+      'Addresses and domains that can’t sign up and get no mail, separated by commas. A domain includes its subdomains.',
   }),
 } as const;

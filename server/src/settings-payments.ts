@@ -9,7 +9,7 @@ export const paymentSettings = {
     schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     default: 'auto',
     description:
-      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it.',
+      'Whether plans can be “bought” with test cards, without money. `auto`: only while HOST and PUBLIC_URL are this machine itself and no proxy is in front of it.',
   }),
   STRIPE_SECRET_KEY: setting({
     group: 'Payments',
@@ -17,7 +17,7 @@ export const paymentSettings = {
     default: '',
     defaultNote: 'empty: no Stripe',
     description:
-      'Secret key of a Stripe account; with it real money is taken and test cards are off. Needs STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
+      'Secret key of a Stripe account. With it, payments are real and test cards are off. Needs STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
   }),
   STRIPE_WEBHOOK_SECRET: setting({
     group: 'Payments',
@@ -25,13 +25,13 @@ export const paymentSettings = {
     default: '',
     defaultNote: 'needed with STRIPE_SECRET_KEY',
     description:
-      'Signing secret of the webhook endpoint `PUBLIC_URL/gateway-apis/payments/v1/events`; two with a comma between them while one takes the other’s place.',
+      'Signing secret of the webhook endpoint `PUBLIC_URL/gateway-apis/payments/v1/events`; two separated by a comma while you rotate it.',
   }),
   STRIPE_API_URL: setting({
     group: 'Payments',
     schema: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:12111'),
     default: '',
     defaultNote: 'empty: Stripe itself',
-    description: 'Where Stripe’s API is, for a stand-in on this machine while trying things out.',
+    description: 'Address of Stripe’s API, for a mock on this machine while testing.',
   }),
 } as const;

@@ -13,7 +13,7 @@ export const toolSettings = {
     schema: z.enum(providers, `must be one of ${providers.join(', ')}`),
     default: 'none',
     description:
-      'Who translates text before Apertium is asked: `chat` (any server with OpenAI’s chat completions, such as Ollama), `libretranslate`, `deepl`, or `none`. What people translate is sent there.',
+      'Translation provider to use before Apertium: `chat` (any server with OpenAI’s chat completions, such as Ollama), `libretranslate`, `deepl`, or `none`. Texts that people translate are sent there.',
   }),
   TRANSLATION_URL: setting({
     group: 'Translation',
@@ -21,7 +21,7 @@ export const toolSettings = {
     default: '',
     defaultNote: 'needed with TRANSLATION_PROVIDER',
     description:
-      'Root of the provider’s API: `http://localhost:11434/v1` (chat), `http://localhost:5000` (LibreTranslate), `https://api-free.deepl.com` (DeepL).',
+      'Base URL of the provider’s API: `http://localhost:11434/v1` (chat), `http://localhost:5000` (LibreTranslate), `https://api-free.deepl.com` (DeepL).',
   }),
   TRANSLATION_KEY: setting({
     group: 'Translation',
@@ -42,14 +42,14 @@ export const toolSettings = {
     schema: z.enum(writingProviders, `must be one of ${writingProviders.join(', ')}`),
     default: 'none',
     description:
-      'Who writes before a model of the models folder and the built-in writer are asked: `chat` (any server with OpenAI’s chat completions as a stream, such as llama.cpp, Ollama or vLLM), or `none`. Texts and notes that people work on are sent there. See docs/writing-engines.md.',
+      'Writing provider to use before a model in the models folder and the built-in writer: `chat` (any server with OpenAI’s streaming chat completions, such as llama.cpp, Ollama or vLLM), or `none`. Texts and notes that people work on are sent there. See docs/writing-engines.md.',
   }),
   WRITING_URL: setting({
     group: 'Writing',
     schema: optionalUrl(['http:', 'https:'], 'http://localhost:11434/v1'),
     default: '',
     defaultNote: 'needed with WRITING_PROVIDER',
-    description: 'Root of the provider’s API, such as `http://localhost:11434/v1`.',
+    description: 'Base URL of the provider’s API, such as `http://localhost:11434/v1`.',
   }),
   WRITING_KEY: setting({
     group: 'Writing',
@@ -63,7 +63,7 @@ export const toolSettings = {
     schema: optionalText,
     default: '',
     defaultNote: 'needed with WRITING_PROVIDER',
-    description: 'The model’s name, such as `gemma3:12b`; people read it beside what it wrote.',
+    description: 'The model’s name, such as `gemma3:12b`, shown with what it wrote.',
   }),
   RECOGNITION_URL: setting({
     group: 'Speech recognition',
@@ -71,7 +71,7 @@ export const toolSettings = {
     default: '',
     defaultNote: 'empty: what is installed here',
     description:
-      'Root of a service that takes `POST /audio/transcriptions` in OpenAI’s shape, such as a Whisper server of your own. Recordings that people transcribe are sent there.',
+      'Base URL of a service with OpenAI’s `POST /audio/transcriptions`, such as your own Whisper server. Recordings that people transcribe are sent there.',
   }),
   RECOGNITION_KEY: setting({
     group: 'Speech recognition',
@@ -84,21 +84,21 @@ export const toolSettings = {
     group: 'Speech recognition',
     schema: z.string().check(z.maxLength(100, 'must have at most 100 characters')),
     default: 'whisper-1',
-    description: 'The model’s name at the service; people read it beside their transcripts.',
+    description: 'The model’s name at the service, shown with transcripts.',
   }),
   SOUND_EFFECTS_PROVIDER: setting({
     group: 'Sound effects',
     schema: z.enum(soundEffectProviders, `must be one of ${soundEffectProviders.join(', ')}`),
     default: 'none',
     description:
-      'Who makes sounds from descriptions in the place of what is built in: `elevenlabs` (or a server with its `POST /v1/sound-generation`), or `none`. What people describe is sent there.',
+      'Sound effects provider to use instead of the built-in synthesiser: `elevenlabs` (or a server with its `POST /v1/sound-generation`), or `none`. The descriptions are sent there.',
   }),
   SOUND_EFFECTS_URL: setting({
     group: 'Sound effects',
     schema: optionalUrl(['http:', 'https:'], 'https://api.elevenlabs.io'),
     default: '',
     defaultNote: 'needed with SOUND_EFFECTS_PROVIDER',
-    description: 'Root of the provider’s API: `https://api.elevenlabs.io`.',
+    description: 'Base URL of the provider’s API: `https://api.elevenlabs.io`.',
   }),
   SOUND_EFFECTS_KEY: setting({
     group: 'Sound effects',
@@ -120,13 +120,13 @@ export const toolSettings = {
     default: '',
     defaultNote: 'found on the PATH',
     description:
-      'The program yt-dlp, 2023.11.14 or later, which reads pages of video sites for everything that takes a link. It runs inside bubblewrap only, where it finds itself and what lies below /usr.',
+      'The program yt-dlp, 2023.11.14 or later, which reads video pages for everything that takes a link. It only runs inside bubblewrap, where it can see itself and /usr.',
   }),
   LINK_PORTS: setting({
     group: 'Links',
     schema: portList,
     default: '80,443',
     description:
-      'Ports of the public internet that people’s links may lead to, with commas between them. Inside addresses stay closed whatever stands here.',
+      'Ports on the public internet that people’s links can use, separated by commas. Internal addresses are always blocked.',
   }),
 } as const;

@@ -9,13 +9,13 @@ export const voiceSettings = {
     schema: z.enum(['all', 'professional'], 'must be all or professional'),
     default: 'all',
     description:
-      'Who may clone voices: `all` plans, each with the voices it includes, or those from `professional` on.',
+      'Which plans can clone voices: `all`, each with the number of voices it includes, or `professional` and higher.',
   }),
   CLONE_BUTTON: setting({
     group: 'Voices',
     schema: z.enum(['shown', 'hidden'], 'must be shown or hidden'),
     default: 'shown',
-    description: 'Whether the speaker picker offers to clone a voice. The home page and the API do so either way.',
+    description: 'Whether the voice picker offers voice cloning. The home page and the API offer it either way.',
   }),
   CLONING_MODEL: setting({
     group: 'Voices',
@@ -23,7 +23,7 @@ export const voiceSettings = {
     default: '',
     defaultNote: 'empty: clones are re-voiced voices of the studio',
     description:
-      'Folder of a neural model that speaks like somebody after one recording: Pocket or ZipVoice, as sherpa-onnx releases them. It makes the clones in the languages it speaks. See docs/cloning.md.',
+      'Folder of a neural model that clones a voice from one recording: Pocket or ZipVoice, as released by sherpa-onnx. It is used for clones in the languages it speaks. See docs/cloning.md.',
   }),
   HIDDEN_VOICES: setting({
     group: 'Voices',
@@ -31,7 +31,7 @@ export const voiceSettings = {
     default: '',
     defaultNote: 'empty: none',
     description:
-      'Voices that no list shows, by id or by quality (`standard`, `premium`, `ultra`), with commas between them. Scripts that use one go on speaking.',
+      'Voices to hide from lists, by id or by quality (`standard`, `premium`, `ultra`), separated by commas. Scripts that use them keep working.',
   }),
   POPULAR_VIDEOS_URL: setting({
     group: 'Voices',
@@ -39,6 +39,6 @@ export const voiceSettings = {
     default: '',
     defaultNote: 'empty: no videos but those in `DATA_DIR/popular-videos.json`, where that file exists',
     description:
-      'Instance of Invidious that “Popular videos” asks when somebody looks for a voice like one they know: it gets `GET /api/v1/popular` and `/api/v1/search` with what was typed, and nothing about the person. Videos of your own choice stand in `DATA_DIR/popular-videos.json`, a list of `{ "url": "https://…", "title": "…", "author": "…", "durationSeconds": 90 }` of which the first two are needed; it counts as soon as it is saved.',
+      'Invidious instance for “Popular videos” in voice matching. It gets `GET /api/v1/popular` and `/api/v1/search` with the search text, and nothing about the person. You can list your own videos in `DATA_DIR/popular-videos.json`, as `{ "url": "https://…", "title": "…", "author": "…", "durationSeconds": 90 }`; only the first two are required. It applies as soon as it is saved.',
   }),
 } as const;

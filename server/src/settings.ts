@@ -49,7 +49,7 @@ export const settings = {
     default: '',
     defaultNote: 'empty: the marketing pages are served here',
     description:
-      'Another address that shows the marketing pages (`/`, `/pricing`, `/solutions/…`). A log-in is handed over with a code that works once, for 60 seconds, at that address only; it must reach this studio, with its `Host` header kept.',
+      'Another address that shows the marketing pages (`/`, `/pricing`, `/solutions/…`). A login is handed over with a code that works once, for 60 seconds, at that address only. It must lead to this studio, with the `Host` header kept.',
   }),
   MOBILE_ORIGIN: setting({
     group: 'Web server',
@@ -64,14 +64,14 @@ export const settings = {
     default: '',
     defaultNote: 'empty: every host is `prod`',
     description:
-      'Which environment a host is, such as `sit.example.org=sit,.pre.example.org=pre`; a dot in front stands for all hosts below. A label that only the owner sees.',
+      'Environment labels for hosts, such as `sit.example.org=sit,.pre.example.org=pre`; a leading dot matches all subdomains. Only the owner sees the label.',
   }),
   TRUSTED_PROXIES: setting({
     group: 'Web server',
     schema: wholeNumber(0, 10),
     default: '0',
     description:
-      'How many proxies stand before the server; the caller’s address is read from `X-Forwarded-For` that far.',
+      'How many proxies are in front of the server; the caller’s address is read from that many entries of `X-Forwarded-For`.',
   }),
   LOG_LEVEL: setting({
     group: 'Web server',
@@ -83,7 +83,7 @@ export const settings = {
     group: 'Data',
     schema: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
     default: './data',
-    description: 'Folder of files, mailbox and private database. A relative path starts at the repository’s folder.',
+    description: 'Folder for files, mailbox and private database. A relative path starts at the repository’s folder.',
   }),
   DATABASE_URL: setting({
     group: 'Data',
@@ -108,7 +108,8 @@ export const settings = {
         .check(z.minLength(1, `must name at least one of ${roles.join(', ')}`)),
     ),
     default: 'web,worker,clock',
-    description: 'What this process does: `web` answers requests, `worker` runs jobs, `clock` starts the timed ones.',
+    description:
+      'Roles of this process: `web` answers requests, `worker` runs jobs, `clock` starts the scheduled ones.',
   }),
   WORKER_CONCURRENCY: setting({
     group: 'Jobs',
@@ -163,7 +164,7 @@ export const settings = {
     default: '',
     defaultNote: 'empty: accounts have no phone numbers',
     description:
-      'HTTP service that sends text messages: it gets a POST with the JSON `{ "to": "+81…", "text": "…" }` and answers with a status of the 200s.',
+      'HTTP service that sends text messages: it gets a POST with the JSON `{ "to": "+81…", "text": "…" }` and answers with a 2xx status.',
   }),
   SMS_TOKEN: setting({
     group: 'Text messages',
@@ -178,37 +179,37 @@ export const settings = {
     default: '',
     defaultNote: 'empty: no partner',
     description:
-      'Partners whose pages may open the studio for their users, as `name=secret` with commas between them; see docs/partners.md.',
+      'Partners whose pages can open the studio for their users, as `name=secret` separated by commas; see docs/partners.md.',
   }),
   ...toolSettings,
   OIDC_ISSUER: setting({
-    group: 'Log-in provider',
+    group: 'Login provider',
     schema: optionalIssuer,
     default: '',
     defaultNote: 'empty: log-in by email and password only',
     description:
-      'Issuer of an OpenID Connect provider that people may log in through. Register `PUBLIC_URL/login/callback` there as the redirect address.',
+      'Issuer of an OpenID Connect provider that people can log in with. Register `PUBLIC_URL/login/callback` there as the redirect address.',
   }),
   OIDC_CLIENT_ID: setting({
-    group: 'Log-in provider',
+    group: 'Login provider',
     schema: optionalText,
     default: '',
     defaultNote: 'needed with OIDC_ISSUER',
     description: 'The studio’s client id at the provider.',
   }),
   OIDC_CLIENT_SECRET: setting({
-    group: 'Log-in provider',
+    group: 'Login provider',
     schema: optionalText,
     default: '',
     defaultNote: 'empty: a public client',
     description: 'The studio’s client secret at the provider.',
   }),
   OIDC_NAME: setting({
-    group: 'Log-in provider',
+    group: 'Login provider',
     schema: z.string().check(z.maxLength(40, 'must have at most 40 characters')),
     default: '',
     defaultNote: 'the issuer’s host',
-    description: 'What the provider is called on the log-in button, such as `Example`.',
+    description: 'The provider’s name on the login button, such as `Example`.',
   }),
 } as const;
 

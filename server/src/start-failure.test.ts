@@ -11,7 +11,7 @@ function coded(message: string, fields: object): Error {
 describe('describeStartFailure', () => {
   it('names the port and what to do', () => {
     const error = coded('listen', { code: 'EADDRINUSE', address: '127.0.0.1', port: 8787 });
-    expect(describeStartFailure(error)).toMatch(/^Port 8787 on 127\.0\.0\.1 is taken.*PORT/);
+    expect(describeStartFailure(error)).toMatch(/^Port 8787 on 127\.0\.0\.1 is in use.*PORT/);
   });
 
   it('finds the driver’s error inside the wrappers', () => {
@@ -43,7 +43,7 @@ describe('describeStartFailure', () => {
   });
 
   it('passes the list of wrong settings on as it is', () => {
-    expect(describeStartFailure(new ConfigError(['PORT is odd']))).toBe('The settings are not valid:\n  PORT is odd');
+    expect(describeStartFailure(new ConfigError(['PORT is odd']))).toBe('The settings aren’t valid:\n  PORT is odd');
   });
 
   it('never shows a stack', () => {

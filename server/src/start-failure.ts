@@ -34,12 +34,12 @@ export function describeStartFailure(error: unknown): string {
 function knownSentence(error: Error & Coded): string | null {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${error.port} on ${error.address} is taken by another program. Stop it, or set PORT to a free one.`;
+      return `Port ${error.port} on ${error.address} is in use by another program. Stop it, or set PORT to a free one.`;
     case 'EADDRNOTAVAIL':
-      return `This machine has no address ${error.address}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+      return `This machine doesn’t have the address ${error.address}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
     case 'EACCES':
       return error.port === undefined
-        ? `Timbre may not write where it must: ${error.message}. Check who owns DATA_DIR.`
+        ? `Timbre doesn’t have permission to write its files: ${error.message}. Check who owns DATA_DIR.`
         : `Port ${error.port} is reserved for root. Set PORT to 1024 or more.`;
     case 'ENOSPC':
     case 'EDQUOT':
@@ -49,12 +49,12 @@ function knownSentence(error: Error & Coded): string | null {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
-      return `The database named by DATABASE_URL does not answer (${error.message}).`;
+      return `The database in DATABASE_URL doesn’t respond (${error.message}).`;
     case '28P01':
     case '28000':
-      return `The database refuses the user or password in DATABASE_URL (${error.message}).`;
+      return `The database rejected the user or password in DATABASE_URL (${error.message}).`;
     case '3D000':
-      return `The database in DATABASE_URL does not exist (${error.message}). Make it with createdb.`;
+      return `The database in DATABASE_URL doesn’t exist (${error.message}). Create it with createdb.`;
     default:
       return null;
   }

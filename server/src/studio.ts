@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@timbre/contract/exports';
 import { segmentInput } from '@timbre/contract/segments';
+import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './platform.compose.ts';
@@ -15,7 +16,8 @@ import { silentLogger } from './platform/log/logger.ts';
 
 export interface SpeakRequest {
   readonly text: string;
-  readonly voiceId: string;
+  /** Null: the best measured voice of the text's language. */
+  readonly voiceId: string | null;
   readonly speed: number;
   readonly pitch: number;
   readonly format: ExportFormat;
@@ -74,6 +76,11 @@ export async function openStudio(config: Config): Promise<Studio> {
     }
   }
 
+  async function bestFor(text: string): Promise<string> {
+    const { vip } = await voices.defaultSpeakers(detectLanguage(text)?.language);
+    return vip?.id ?? fail('voice.unavailable');
+  }
+
   return {
     provision,
     apiKeys,
@@ -90,7 +97,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       await voices.seed(engines);
       const actor: Actor = { userId, role: 'owner', plan: 'business', via: 'cli', sessionId: null, timeZone: 'UTC' };
       const { articleId } = await articles.create(actor, {
-        segments: [segmentInput.parse({ text, speaker: voiceId, speed, pitch })],
+        segments: [segmentInput.parse({ text, speaker: voiceId ?? (await bestFor(text)), speed, pitch })],
       });
       try {
         const { id } = await exports.create(actor, {

@@ -161,6 +161,8 @@ async function answerTo(call: Call, input: object): Promise<string> {
   let answer = '';
   const client = createClient({
     baseUrl: studio.address,
+    // Looking it up costs as much as a tenth of the request.
+    timeZone: () => 'UTC',
     headers: () => (call.access === 'session' || call.access === 'owner' ? bobsSession : { 'xi-api-key': bob.apiKey }),
     fetch: async (address, options) => {
       const response = await fetch(address, options);
@@ -183,7 +185,7 @@ async function rowsOfAlice(): Promise<string[]> {
   const all = tables.map(
     ({ name }) => sql`select ${name}::text as name, to_jsonb(one) as row from ${sql.identifier(name)} one`,
   );
-  // In one question: it is asked after each of some two hundred attempts, of a hundred tables.
+  // In one question, of a hundred tables.
   const { rows } = await studio.db.execute<{ name: string; row: Record<string, unknown> }>(
     sql.join(all, sql` union all `),
   );
@@ -210,27 +212,43 @@ describe('another user’s ids', () => {
     expect(places['createSpeech']).toEqual(['voice', 'voice.id']);
   });
 
-  const attempts = served.flatMap((call) => idPlaces(call).map((at) => [call.id, at, call] as const));
+  const attempts = served.flatMap((call) =>
+    idPlaces(call).map((at, index, { length }) => [call.id, at, call, index === length - 1] as const),
+  );
   let before: readonly string[];
   beforeAll(async () => {
     before = await rowsOfAlice();
   });
 
+  /** With success, however the call says it. */
+  const isDone = (answer: string): boolean => /^2\d\d (?!.*"err_code":")/u.test(answer);
+
   // A place each: some take an article of their own for each of her ids.
-  it.each(attempts)('are for %s at %s as good as unknown ones', async (_, at, call) => {
-    const ask = async (id: string) => answerTo(call, withId((await examples[call.id]?.()) ?? {}, at, id));
-    const unknown = plain(await ask(newId()));
-    for (const [what, id] of Object.entries(hers)) {
-      // Whoever has a page's address may open it.
-      if (call.id === 'readSharedPage' && what === 'share') continue;
-      const answer = await ask(id);
-      expect(answer, `her ${what}`).not.toContain(canary);
-      expect(plain(answer), `her ${what}`).toBe(unknown);
-    }
-    // Of an example that lacks something else the id would never be looked at.
-    expect(unknown, `${call.id} needs an example here`).not.toContain('input.invalid');
-    expect(await rowsOfAlice()).toEqual(before);
-  });
+  it.each(attempts)(
+    'are for %s at %s as good as unknown ones',
+    async (_, at, call, isLastPlace) => {
+      let example: object | null = null;
+      const ask = async (id: string) => {
+        example ??= (await examples[call.id]?.()) ?? {};
+        const answer = await answerTo(call, withId(example, at, id));
+        // What was refused has used nothing up.
+        if (isDone(answer)) example = null;
+        return answer;
+      };
+      const unknown = plain(await ask(newId()));
+      for (const [what, id] of Object.entries(hers)) {
+        // Whoever has a page's address may open it.
+        if (call.id === 'readSharedPage' && what === 'share') continue;
+        const answer = await ask(id);
+        expect(answer, `her ${what}`).not.toContain(canary);
+        expect(plain(answer), `her ${what}`).toBe(unknown);
+      }
+      // Of an example that lacks something else the id would never be looked at.
+      expect(unknown, `${call.id} needs an example here`).not.toContain('input.invalid');
+      if (isLastPlace) expect(await rowsOfAlice()).toEqual(before);
+    },
+    120_000,
+  );
 
   it('do not fit into the signed address of a part', async () => {
     const { uploadId, parts } = await bob.client.send(authoriseUpload, upload);

@@ -62,7 +62,7 @@ const firstVoiceover: Tutorial['act'] = async (stage, { voice }) => {
   );
   await stage.hear(chosen);
   await say('Before you export, you see what it costs.', '書き出す前に、費用がわかります。', () =>
-    point(page.getByText('Cost of the export')),
+    point(page.getByText('Export cost')),
   );
   await say('Export it as an MP3.', 'MP3として書き出します。', () => click(button(page, 'Export MP3')));
   await cut(() => page.getByText('Ready.').waitFor({ timeout: 60_000 }));

@@ -128,6 +128,8 @@ export const submitCustomerAction = call({
     /** Of a reset. */
     revokesKeys,
     password: newPassword,
+    /** For programs that ask for it twice; left out: it was seen as it was typed. */
+    passwordAgain: z.optional(z.string()),
     name: z.optional(userName),
     language: z.optional(z.string()),
     timeZone: z.optional(z.string()),

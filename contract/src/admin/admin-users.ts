@@ -19,7 +19,7 @@ export const ownersReason = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Write down why.'),
+    z.minLength(1, 'Enter a reason.'),
     z.maxLength(adminUserLimits.reasonMaxChars, `Use at most ${adminUserLimits.reasonMaxChars} characters.`),
   );
 

@@ -85,7 +85,7 @@ export const alignment = z.extend(alignmentSummary, {
 });
 export type Alignment = z.infer<typeof alignment>;
 
-const title = z.string().check(z.trim(), z.minLength(1, 'Give it a title.'), z.maxLength(alignmentLimits.titleChars));
+const title = z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(alignmentLimits.titleChars));
 const one = z.object({ id: z.string() });
 
 /**

@@ -43,6 +43,8 @@ export const articleSummary = z.object({
   speakers: z.array(z.string()),
   /** Bytes of its exports and recorded takes. */
   sizeBytes: z.number(),
+  /** Of its newest export; null: there is none. */
+  durationSeconds: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When it was put into the bin; null: it is not there. */
@@ -120,7 +122,7 @@ export const renameArticle = call({
   method: 'PUT',
   path: '/gateway-apis/tts/v1/articles/title/{articleId}',
   access: 'user',
-  input: z.object({ articleId: z.string(), title: articleTitle.check(z.minLength(1, 'Give it a name.')) }),
+  input: z.object({ articleId: z.string(), title: articleTitle.check(z.minLength(1, 'Enter a name.')) }),
   output: articleSummary,
 });
 

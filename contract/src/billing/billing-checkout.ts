@@ -17,7 +17,11 @@ export const createCheckout = call({
   access: 'session',
   idempotent: true,
   input: z.object({
-    productType: z.union([z.literal(productTypes.subscription), z.literal(productTypes.credits)]),
+    productType: z.union([
+      z.literal(productTypes.subscription),
+      z.literal(productTypes.lifetimePayment),
+      z.literal(productTypes.credits),
+    ]),
     priceId: id,
     /** Present: the three days' trial of Professional by the month, for somebody who never subscribed. */
     freeTrialType: z.optional(z.union([z.number(), z.string()])),

@@ -128,6 +128,8 @@ export const readRecoveryCoupon = call({
       /** Null: what was paid has ended, so coming back is a new order. */
       subId: z.nullable(z.string()),
       couponCode: z.string(),
+      /** The code an order takes; null: the subscription still runs, so it is resumed and nothing is ordered. */
+      promotionCode: z.nullable(z.string()),
       /** Percent. */
       discount: z.number(),
       priceName: z.string(),

@@ -2,7 +2,8 @@
 
 export const creditPacks = [500, 1000, 6000] as const;
 
-export const productTypes = { subscription: 1, credits: 'PAYMENT' } as const;
+/** What is paid once and kept for life are packs of credits, by either of their names. */
+export const productTypes = { subscription: 1, lifetimePayment: 11, credits: 'PAYMENT' } as const;
 
 export const billingRules = {
   annualTipPercent: 25,

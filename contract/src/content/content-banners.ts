@@ -18,7 +18,7 @@ export const bannerTones = ['plain', 'accent', 'warn'] as const;
 
 const shown = {
   /** Plain text. */
-  text: plainLine(contentLimits.bannerChars).check(z.minLength(1, 'Write what it says.')),
+  text: plainLine(contentLimits.bannerChars).check(z.minLength(1, 'Enter the text.')),
   tone: z.enum(bannerTones),
   /** Empty together with `link`: it leads nowhere. */
   linkLabel: plainLine(contentLimits.linkLabelChars),
@@ -51,7 +51,7 @@ const hasWholeLink = z.refine<BannerDraft>(({ link, linkLabel }) => (link === ''
 });
 const hasTime = z.refine<BannerDraft>(
   ({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until),
-  { message: 'It would end before it begins.', path: ['until'] },
+  { message: 'The end must be after the start.', path: ['until'] },
 );
 export const bannerDraft = draft.check(hasWholeLink, hasTime);
 

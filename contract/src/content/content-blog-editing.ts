@@ -17,15 +17,12 @@ const slug = z.string().check(
   z.trim(),
   z.overwrite((text) => text.normalize('NFKC').toLowerCase()),
   z.maxLength(contentLimits.slugChars),
-  z.regex(
-    /^$|^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,
-    'An address is made of letters, digits and single hyphens.',
-  ),
+  z.regex(/^$|^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, 'Use letters, digits and single hyphens in the address.'),
 );
 
 /** What the owner writes. */
 export const postDraft = z.object({
-  title: plainLine(contentLimits.titleChars).check(z.minLength(1, 'Give it a title.')),
+  title: plainLine(contentLimits.titleChars).check(z.minLength(1, 'Enter a title.')),
   /** Empty: made from the title. */
   slug: z._default(slug, ''),
   summary: z._default(plainLine(contentLimits.summaryChars), ''),

@@ -18,17 +18,17 @@ export type ChangeKind = (typeof changeKinds)[number];
 const item = z.object({
   kind: z.enum(changeKinds),
   /** One line of Markdown. */
-  text: plainLine(contentLimits.itemChars).check(z.minLength(1, 'Write what changed.')),
+  text: plainLine(contentLimits.itemChars).check(z.minLength(1, 'Describe what changed.')),
 });
 
 export const changeDraft = z.object({
-  version: plainLine(contentLimits.versionChars).check(z.minLength(1, 'Give the version.')),
+  version: plainLine(contentLimits.versionChars).check(z.minLength(1, 'Enter the version.')),
   releasedOn: calendarDay,
   language: contentLanguage,
   items: z
     .array(item)
     .check(
-      z.minLength(1, 'Write what changed.'),
+      z.minLength(1, 'Describe what changed.'),
       z.maxLength(contentLimits.changeItems, `At most ${contentLimits.changeItems} changes for one version.`),
     ),
   /** False: a draft that only the owner sees. */

@@ -44,7 +44,7 @@ export const contentLink = z
     z.maxLength(contentLimits.linkChars),
     z.regex(
       /^(?:\/(?![/\\])[^\s\\\p{Cc}]*|https:\/\/[^\s/\\?#@\p{Cc}]+(?:[/?#][^\s\\\p{Cc}]*)?)$/u,
-      'Write a path of this site, such as /pricing, or an address that begins with https://.',
+      'Enter a path on this site, such as /pricing, or an address that starts with https://.',
     ),
   );
 
@@ -65,15 +65,15 @@ export const moment = z.string().check(
       /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
       Date.parse(value) >= times.earliest &&
       Date.parse(value) <= times.latest,
-    'Give a date and a time between 1990 and 2200.',
+    'Enter a date and time between 1990 and 2200.',
   ),
 );
 
 /** A day of the calendar, such as `2026-03-02`. */
 export const calendarDay = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\d$/, 'Give a date such as 2026-03-02.'),
+  z.regex(/^\d{4}-\d\d-\d\d$/, 'Enter a date such as 2026-03-02.'),
   z.refine(
     (value) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true && value >= '1990',
-    'There is no such day.',
+    'This date doesn’t exist.',
   ),
 );

@@ -6,7 +6,7 @@ import { later } from '../later.ts';
 export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
 export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
 export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
-/** What everybody may see, by words: pages that work now, then voices. */
+/** By words: one's own projects and voices, pages that work now, then the voices everybody has. */
 export const searchKeywords = call({
   id: 'searchKeywords',
   method: 'GET',
@@ -15,10 +15,10 @@ export const searchKeywords = call({
   input: z.object({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.array(
     z.object({
-      kind: z.enum(['page', 'voice']),
+      kind: z.enum(['article', 'transcript', 'page', 'voice']),
       title: z.string(),
       text: z.string(),
-      /** Address of the page; of a voice, the page that lists it. */
+      /** Address of the page or the editor; of a voice, the page that lists it. */
       path: z.string(),
     }),
   ),

@@ -13,29 +13,29 @@ export const accountErrors = {
   'account.email-unsupported': {
     code: 104,
     status: 422,
-    message: 'Mail to this kind of address is not supported. Use another email.',
+    message: 'This kind of email address isn’t supported. Use another one.',
   },
   'account.already-authorised': { code: 105, status: 409, message: 'This account is already connected.' },
   'account.other-login-method': {
     code: 111,
     status: 409,
-    message: 'This email is registered by another login method.',
+    message: 'This email is registered with another login method.',
   },
   'account.has-password': {
     code: 112,
     status: 409,
     message:
-      'This email has an account with a password. Log in with the password, then connect this log-in in your account.',
+      'This email has an account with a password. Log in with the password, then connect this login in your account.',
   },
   'account.other-provider': {
     code: 113,
     status: 409,
-    message: 'This email is registered through another log-in provider. Log in the way you signed up.',
+    message: 'This email is registered through another login provider. Log in the way you signed up.',
   },
   'account.password-unchanged': {
     code: 115,
     status: 422,
-    message: 'The new password equals the current one. Choose another.',
+    message: 'The new password is the same as the current one. Choose another.',
   },
   'account.password-wrong': { code: 301, status: 401, message: 'Incorrect password.' },
   'account.code-wrong': { code: 302, status: 422, message: 'Incorrect verification code.' },
@@ -52,20 +52,20 @@ export const accountErrors = {
   'account.log-in-expired': {
     code: 306,
     status: 401,
-    message: 'This log-in has expired, was used already, or was begun in another browser. Start again.',
+    message: 'This login has expired, was already used, or was started in another browser. Start again.',
   },
   'account.token-expired': { code: 306, status: 401, message: 'This link or token has expired. Request a new one.' },
   'account.too-often': { code: 307, status: 429, message: 'Too many attempts. Wait a while and try again.' },
-  'account.sms-failed': { code: 308, status: 502, message: 'The text message could not be sent. Try again later.' },
+  'account.sms-failed': { code: 308, status: 502, message: 'The text message couldn’t be sent. Try again later.' },
   'account.password-weak': {
     code: 312,
     status: 422,
     message: 'This password is too short or too common. Choose another.',
   },
   'account.nickname-taken': { code: 313, status: 409, message: 'This name is taken. Choose another.' },
-  'account.mail-failed': { code: 324, status: 502, message: 'The email could not be sent. Try again later.' },
+  'account.mail-failed': { code: 324, status: 502, message: 'The email couldn’t be sent. Try again later.' },
   'account.mail-not-received': { code: 402, status: 409, message: 'Request a verification code first.' },
-  'account.email-blocked': { code: 403, status: 403, message: 'This email cannot be used here.' },
+  'account.email-blocked': { code: 403, status: 403, message: 'This email can’t be used here.' },
   'account.locked': {
     code: 2001,
     status: 429,
@@ -80,7 +80,7 @@ export const accountErrors = {
   'account.provider-refused': {
     code: 9030,
     status: 403,
-    message: 'The log-in was cancelled at the provider. Try again, or log in another way.',
+    message: 'The login was cancelled at the provider. Try again, or log in another way.',
   },
   'account.provider-failed': {
     code: 9031,
@@ -95,6 +95,6 @@ export const accountErrors = {
   'account.suspended': {
     code: 9050,
     status: 403,
-    message: 'This account is suspended. Write to the person who runs this studio.',
+    message: 'This account is suspended. Contact the owner of this studio.',
   },
 } as const;

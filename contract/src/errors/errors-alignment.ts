@@ -9,23 +9,23 @@ export const alignmentErrors = {
   'alignment.unreadable': {
     code: 9142,
     status: 422,
-    message: 'This file has no sound that can be read. It may be damaged; try another copy of it.',
+    message: 'This file has no readable audio. It may be damaged; try another copy.',
   },
   'alignment.long': {
     code: 9143,
     status: 413,
-    message: 'The recording is longer than your plan allows. Cut it, or upgrade.',
+    message: 'The recording is longer than your plan allows. Trim it, or upgrade.',
   },
   'alignment.text-empty': {
     code: 9144,
     status: 422,
-    message: 'There is nothing to time in this text. Write or paste what is said in the recording.',
+    message: 'This text has no words to align. Write or paste what’s said in the recording.',
   },
   'alignment.text-long': { code: 9145, status: 413, message: 'This text is too long for one recording.' },
   'alignment.language': {
     code: 9146,
     status: 422,
-    message: 'No voice here speaks this language, so its text can’t be timed. Choose a language from the list.',
+    message: 'This language can’t be aligned because no voice here speaks it. Choose a language from the list.',
   },
   'alignment.silent': {
     code: 9147,
@@ -36,7 +36,7 @@ export const alignmentErrors = {
     code: 9148,
     status: 422,
     message:
-      'This text could not be found in the recording. It may hold only music, another language or another text. Nothing was charged.',
+      'This text wasn’t found in the recording. The recording may be music, another language or another text. Nothing was charged.',
   },
-  'alignment.busy': { code: 9149, status: 409, message: 'This is still being timed. Wait until it is ready.' },
+  'alignment.busy': { code: 9149, status: 409, message: 'This is still being aligned. Wait until it’s ready.' },
 } as const;

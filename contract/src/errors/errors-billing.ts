@@ -3,13 +3,13 @@ export const billingErrors = {
   'billing.closed': {
     code: 9060,
     status: 503,
-    message: 'Nothing can be bought on this studio yet. Ask its owner.',
+    message: 'This studio doesn’t sell anything yet. Ask its owner.',
   },
-  'billing.no-price': { code: 9061, status: 404, message: 'There is no such price. Load the prices again.' },
+  'billing.no-price': { code: 9061, status: 404, message: 'This price no longer exists. Reload the prices.' },
   'billing.demotion': {
     code: 9062,
     status: 409,
-    message: 'You cannot downgrade. Cancel first, and switch after the current plan ends.',
+    message: 'You can’t downgrade. Cancel first, and switch after the current plan ends.',
   },
   'billing.not-subscribed': { code: 9063, status: 409, message: 'There is no subscription to change.' },
   'billing.code-unknown': {
@@ -20,18 +20,18 @@ export const billingErrors = {
   'billing.no-trial': {
     code: 9065,
     status: 409,
-    message: 'The free trial is for people who have not subscribed before.',
+    message: 'The free trial is for people who haven’t subscribed before.',
   },
   'billing.failed': {
     code: 9066,
     status: 502,
-    message: 'The payment provider did not answer. Nothing was charged; try again.',
+    message: 'The payment provider didn’t respond. Nothing was charged; try again.',
   },
   'billing.signature': { code: 9067, status: 400, message: 'The event is not signed by the payment provider.' },
   'billing.card-unknown': {
     code: 9068,
     status: 422,
-    message: 'This is not one of the test cards. In test mode no real card is taken.',
+    message: 'This is not one of the test cards. Test mode doesn’t accept real cards.',
   },
   'billing.card-declined': { code: 9069, status: 402, message: 'The card was declined. Use another card.' },
   'billing.no-refund': {
@@ -49,6 +49,6 @@ export const billingErrors = {
     code: 9071,
     status: 422,
     message:
-      'The event has another form than this studio reads. Set the API version of the endpoint as docs/payments.md says.',
+      'This studio can’t read this form of event. Set the endpoint’s API version as described in docs/payments.md.',
   },
 } as const;

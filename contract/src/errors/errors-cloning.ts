@@ -9,9 +9,13 @@ export const cloningErrors = {
   'clone.slots-used': {
     code: 9120,
     status: 402,
-    message: 'All voices of your plan are in use. Upgrade to continue, or delete a cloned voice.',
+    message: 'All cloned voices in your plan are in use. Upgrade to continue, or delete one.',
   },
-  'clone.name-taken': { code: 9121, status: 409, message: 'You have a cloned voice of this name. Choose another.' },
+  'clone.name-taken': {
+    code: 9121,
+    status: 409,
+    message: 'You already have a cloned voice with this name. Choose another.',
+  },
   'clone.consent': {
     code: 9122,
     status: 422,

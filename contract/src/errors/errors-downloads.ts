@@ -11,24 +11,23 @@ export const downloadErrors = {
   'download.private': {
     code: 9161,
     status: 422,
-    message: 'The site keeps this private, so it can’t be downloaded. Ask its author for the file and upload it.',
+    message: 'The site keeps this private, so it can’t be downloaded. Ask the author for the file and upload it.',
   },
   'download.log-in': {
     code: 9162,
     status: 422,
-    message:
-      'The site shows this only to people who are logged in. Add a cookie file of your own account there, or upload the file.',
+    message: 'The site requires a login. Add a cookie file from your own account there, or upload the file.',
   },
   'download.region': {
     code: 9163,
     status: 422,
-    message: 'The site does not show this in the country where this studio runs. Upload the file instead.',
+    message: 'The site doesn’t show this in the country where this studio runs. Upload the file instead.',
   },
-  'download.removed': { code: 9164, status: 422, message: 'There is nothing behind this link any more.' },
+  'download.removed': { code: 9164, status: 422, message: 'This link no longer works.' },
   'download.live': {
     code: 9165,
     status: 422,
-    message: 'This is a live stream. Come back with the link of its recording when it is over.',
+    message: 'This is a live stream. When it’s over, use the link to its recording.',
   },
   'download.large': {
     code: 9166,
@@ -46,25 +45,25 @@ export const downloadErrors = {
   'media.no-picture': {
     code: 9241,
     status: 422,
-    message: 'There is no picture in this, so it can’t become a video. Take its sound instead.',
+    message: 'This has no video, so it can’t be saved as one. Save its audio instead.',
   },
   'download.reader': {
     code: 9182,
     status: 503,
     message:
-      'Pages of video sites are read by yt-dlp, which is not installed here. Paste a direct link to the file, or upload it; the owner can add yt-dlp with “npm run setup -- --all”.',
+      'Video pages need yt-dlp, which isn’t installed here. Paste a direct link to the file, or upload it. The owner can add yt-dlp with “npm run setup -- --all”.',
   },
   'download.old-reader': {
     code: 9185,
     status: 503,
     message:
-      'This server’s yt-dlp is too old to be safe, so it can’t read pages of video sites. Paste a direct link to the file, or upload it. The owner can update yt-dlp: “npx timbre doctor” shows how.',
+      'This server’s yt-dlp is too old to be safe, so it can’t read video pages. Paste a direct link to the file, or upload it. The owner can update yt-dlp: “npx timbre doctor” shows how.',
   },
   'download.no-cage': {
     code: 9186,
     status: 503,
     message:
-      'This server can’t read pages of video sites, because bubblewrap doesn’t run on it. Paste a direct link to the file, or upload it. The owner can run “npx timbre doctor” to see why.',
+      'This server can’t read video pages because bubblewrap doesn’t run on it. Paste a direct link to the file, or upload it. The owner can run “npx timbre doctor” to see why.',
   },
   'download.under-way': {
     code: 9184,
@@ -74,6 +73,6 @@ export const downloadErrors = {
   'download.terms': {
     code: 9169,
     status: 422,
-    message: 'Confirm first that you may download this.',
+    message: 'First confirm that you’re allowed to download this.',
   },
 } as const;

@@ -3,13 +3,13 @@ export const lexiconErrors = {
   'lexicon.duplicate': {
     code: 4051,
     status: 409,
-    message: 'This word has an entry already. Change that one, or choose another language or voice.',
+    message: 'This word already has an entry. Edit that one, or choose another language or voice.',
   },
   'lexicon.full': { code: 9100, status: 409, message: 'Your lexicon is full. Delete entries you no longer need.' },
   'lexicon.phonemes': {
     code: 9101,
     status: 422,
-    message: 'These sounds can’t be spoken. Use signs of the International Phonetic Alphabet.',
+    message: 'This pronunciation isn’t valid. Use symbols of the International Phonetic Alphabet.',
   },
   'lexicon.no-reading': {
     code: 9102,

@@ -3,19 +3,19 @@ export const redemptionErrors = {
   'redemption.unknown': {
     code: 9080,
     status: 422,
-    message: 'There is no such code. Compare each character with the one you were given.',
+    message: 'This code doesn’t exist. Compare it with the one you were given.',
   },
   'redemption.used': { code: 9081, status: 409, message: 'This code has been redeemed by another account.' },
   'redemption.expired': { code: 9082, status: 409, message: 'This code has expired.' },
   'redemption.void': {
     code: 9083,
     status: 409,
-    message: 'This code was withdrawn. Ask the person who gave it to you.',
+    message: 'This code is no longer valid. Ask the person who gave it to you.',
   },
   'redemption.campaign-used': {
     code: 9084,
     status: 409,
-    message: 'You have redeemed a code of this campaign already. It is one for each person.',
+    message: 'You’ve already redeemed a code from this campaign. Each person can redeem one.',
   },
   'redemption.level-held': {
     code: 9085,
@@ -25,7 +25,7 @@ export const redemptionErrors = {
   'redemption.plan-held': {
     code: 9086,
     status: 409,
-    message: 'You have this plan or a higher one already. The code was not used; redeem it when that plan has ended.',
+    message: 'You already have this plan or a higher one. The code was not used; redeem it when that plan has ended.',
   },
   'redemption.applied': {
     code: 9087,

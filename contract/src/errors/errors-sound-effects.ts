@@ -10,11 +10,11 @@ export const soundEffectErrors = {
   'sound-effect.unknown': {
     code: 9192,
     status: 422,
-    message: 'No sound in this description is known here. Nothing was charged; name a sound such as rain or a door.',
+    message: 'No known sound in this description. Nothing was charged. Name a sound, such as rain or a door.',
   },
   'sound-effect.maker': {
     code: 9193,
     status: 502,
-    message: 'The sound could not be made. Nothing was charged; try again.',
+    message: 'The sound couldn’t be created. Nothing was charged; try again.',
   },
 } as const;

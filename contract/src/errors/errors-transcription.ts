@@ -9,12 +9,12 @@ export const transcriptionErrorTexts = {
   'transcript.unreadable': {
     code: 9173,
     status: 422,
-    message: 'This file has no sound that can be read. It may be damaged; try another copy of it.',
+    message: 'This file has no readable audio. It may be damaged; try another copy.',
   },
   'transcript.long': {
     code: 9174,
     status: 413,
-    message: 'The recording is longer than your plan allows. Cut it, or upgrade.',
+    message: 'The recording is longer than your plan allows. Trim it, or upgrade.',
   },
   'transcript.link': {
     code: 9175,
@@ -29,7 +29,7 @@ export const transcriptionErrorTexts = {
   'transcript.engine': {
     code: 9177,
     status: 503,
-    message: 'No speech recogniser is installed in this studio. Its owner can add one; nothing was charged.',
+    message: 'This studio has no speech recogniser. Its owner can add one. Nothing was charged.',
   },
   'transcript.silent': {
     code: 9178,
@@ -39,7 +39,7 @@ export const transcriptionErrorTexts = {
   'transcript.busy': {
     code: 9179,
     status: 409,
-    message: 'This transcript is still being made. Wait until it is ready.',
+    message: 'This transcript isn’t finished yet. Wait until it’s ready.',
   },
   'transcript.font': {
     code: 9181,
@@ -49,12 +49,11 @@ export const transcriptionErrorTexts = {
   'transcript.english': {
     code: 9183,
     status: 422,
-    message:
-      'This studio can’t put the language of this recording into English. Nothing was charged; transcribe it instead.',
+    message: 'This studio can’t translate this recording into English. Nothing was charged; transcribe it instead.',
   },
   'transcript.failed': {
     code: 9180,
     status: 500,
-    message: 'The speech could not be recognised. Nothing was charged; try again.',
+    message: 'The speech couldn’t be recognised. Nothing was charged; try again.',
   },
 } as const;

@@ -14,7 +14,7 @@ export const translationErrors = {
   'translation.same-language': {
     code: 9153,
     status: 422,
-    message: 'The text is in this language already. Choose another one to translate into.',
+    message: 'The text is already in this language. Choose another one to translate into.',
   },
   'translation.language-unknown': {
     code: 9154,
@@ -24,17 +24,17 @@ export const translationErrors = {
   'translation.document': {
     code: 9155,
     status: 422,
-    message: `This document could not be read. Send a TXT, SRT, VTT or DOCX file of at most ${translationLimits.documentBytes / 1024 ** 2} MB.`,
+    message: `This document couldn’t be read. Use a TXT, SRT, VTT or DOCX file of up to ${translationLimits.documentBytes / 1024 ** 2} MB.`,
   },
   'translation.provider': {
     code: 9156,
     status: 502,
-    message: 'The translation engine gave no answer. Nothing was charged; try again.',
+    message: 'The translation engine didn’t respond. Nothing was charged; try again.',
   },
   'translation.quota': {
     code: 9157,
     status: 402,
-    message: `Your translation characters are used up for this month. This translation would take ${prices.translationPerUse.toFixed(2)} credits.`,
+    message: `You’ve used up this month’s translation characters. This translation would cost ${prices.translationPerUse.toFixed(2)} credits.`,
   },
   'translation.glossary-full': {
     code: 9158,

@@ -13,16 +13,16 @@ export const writingErrors = {
   'writing.task': {
     code: 9197,
     status: 422,
-    message: 'No engine here can do this. The owner can add one; nothing was charged.',
+    message: 'No engine here can do this. The owner can add one. Nothing was charged.',
   },
   'writing.engine': {
     code: 9198,
     status: 502,
-    message: 'The writing engine gave no answer, or broke off. Nothing was charged; try again.',
+    message: 'The writing engine didn’t respond or stopped midway. Nothing was charged; try again.',
   },
   'writing.full': {
     code: 9199,
     status: 409,
-    message: 'You have 2,000 documents, which is as many as are kept. Delete one first.',
+    message: 'You have 2,000 documents, which is the limit. Delete one first.',
   },
 } as const;

@@ -96,7 +96,7 @@ function successOf(declared: Call, output: JsonObject): JsonObject {
         '206': answer('The bytes asked for by Range', bytes, 'application/octet-stream'),
       };
     case 'stream':
-      return { '200': answer('Bytes, the first of them before the last are made', bytes, 'application/octet-stream') };
+      return { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') };
     case 'events':
       return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
     case 'socket':

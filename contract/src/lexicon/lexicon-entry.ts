@@ -35,13 +35,13 @@ const field = (message: string) =>
 /** BCP 47: a language, its script, region and variant, and nothing that `Intl` would not take. */
 const languageTag =
   /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?(?:-(?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;
-const languageScope = z.string().check(z.trim(), z.regex(languageTag, 'A language is written like en or en-GB.'));
+const languageScope = z.string().check(z.trim(), z.regex(languageTag, 'Use a language code such as en or en-GB.'));
 
 const fields = {
   type: lexiconType,
-  original: field('Write the word as it stands in the text.'),
+  original: field('Enter the word as it’s written in the text.'),
   /** Type 0: words. Type 1: IPA. */
-  alternative: field('Write how it is spoken.'),
+  alternative: field('Enter how it’s pronounced.'),
   /** Null: any. */
   language: z._default(z.nullable(languageScope), null),
   /** A voice's id; null: any. */

@@ -14,7 +14,7 @@ export const readLexiconReading = call({
   access: 'user',
   input: z.object({
     speaker,
-    text: z.string().check(z.trim(), z.minLength(1, 'Write the word first.'), z.maxLength(lexiconLimits.fieldChars)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Enter the word.'), z.maxLength(lexiconLimits.fieldChars)),
   }),
   output: z.object({ ipa: z.string() }),
   errors: ['voice.unavailable', 'voice.language', 'text.unspeakable', 'lexicon.no-reading', 'engine.failed'],

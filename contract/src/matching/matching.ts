@@ -54,7 +54,9 @@ export const voiceSearch = z.object({
   progress: z.nullable(jobProgress),
   /** Null until it was analysed. */
   sample: z.nullable(sampleReport),
-  /** The best first; empty until done. */
+  /** Voices of this language come first; null: none do. */
+  language: z.nullable(z.string()),
+  /** Those of the wanted language first, then by likeness; empty until done. */
   matches: z.array(voiceMatch),
   /** An error name of errors.ts with its sentence, when it failed. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -67,6 +69,15 @@ const searchErrors = [
   ...(['input.not-found', 'request.too-many', 'disk.full', ...siteRefusals] as const),
 ];
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(matchingLimits.linkChars));
+
+/** A link by either of its names in the specification. */
+const linked = { videoUrl: z.optional(link), url: z.optional(link) };
+
+/**
+ * The language whose voices come first, as it is spoken in the recording or wanted of the voice; `any` for no such
+ * order. Left out: the caller's own.
+ */
+const language = z.optional(z.string().check(z.regex(/^(?:any|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/iu)));
 
 /** Takes an uploaded file as a recording to find voices for; answers what `matchVoices` wants as `audio`. */
 export const createMatchAudio = call({
@@ -86,7 +97,7 @@ export const matchVoices = call({
   path: '/gateway-apis/tts/v1/voiceSearch',
   access: 'user',
   idempotent: true,
-  input: z.object({ audio: z.optional(z.string()), videoUrl: z.optional(link) }),
+  input: z.object({ audio: z.optional(z.string()), ...linked, language }),
   output: voiceSearch,
   errors: searchErrors,
 });
@@ -98,7 +109,7 @@ export const matchVoicesByLink = call({
   path: '/gateway-apis/tts/v1/voiceSearch/link',
   access: 'user',
   idempotent: true,
-  input: z.object({ videoUrl: link }),
+  input: z.object({ ...linked, language }),
   output: voiceSearch,
   errors: searchErrors,
 });

@@ -27,7 +27,7 @@ const newValue = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('plan'),
-    plan: z.enum(planNames).check(z.refine((plan) => plan !== 'free', 'Everybody has Free. Choose another plan.')),
+    plan: z.enum(planNames).check(z.refine((plan) => plan !== 'free', 'Everyone has Free. Choose another plan.')),
     months: whole(batchLimits.months, `Enter 1 to ${batchLimits.months} months.`),
   }),
   z.object({ kind: z.literal('credits'), credits: whole(batchLimits.credits, 'Enter 1 to 1,000,000 credits.') }),
@@ -71,7 +71,7 @@ export const createCodeBatch = call({
   access: 'owner',
   input: z.object({
     value: newValue,
-    count: whole(batchLimits.codes, 'Make 1 to 5,000 codes at once.'),
+    count: whole(batchLimits.codes, 'Create 1 to 5,000 codes at once.'),
     campaign: plainLine(batchLimits.campaignChars),
     note: plainLine(batchLimits.noteChars),
     expiresAt: z.nullable(moment),

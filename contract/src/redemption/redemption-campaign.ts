@@ -41,8 +41,8 @@ const post = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(campaignRules.linkMaxChars, `Links have at most ${campaignRules.linkMaxChars} characters.`),
-      z.refine(isPostLink, 'Enter the address of the post, beginning with https://.'),
+      z.maxLength(campaignRules.linkMaxChars, `Links can have up to ${campaignRules.linkMaxChars} characters.`),
+      z.refine(isPostLink, 'Enter the link to the post, starting with https://.'),
     ),
 });
 export type CampaignPost = z.infer<typeof post>;

@@ -30,7 +30,7 @@ export function pageTextOf({ name, title, redirectTo }: Screen, language: Langua
   if (own !== undefined) return own;
   if (redirectTo === undefined) throw new Error(`The screen ${name} has no page text.`);
   const description =
-    language === 'ja' ? `このアドレスは ${redirectTo} に移動します。` : `This address leads to ${redirectTo}.`;
+    language === 'ja' ? `このアドレスは ${redirectTo} に移動します。` : `This address redirects to ${redirectTo}.`;
   return { description, keywords: title[language] };
 }
 

@@ -14,8 +14,11 @@ export type Localised = Readonly<Record<Language, string>>;
 /** `public`: anyone · `login`: a visitor goes to /login?to={path} first · `owner`: only the owner; others see the not-found page. */
 export type ScreenAccess = 'public' | 'login' | 'owner';
 export type ScreenKind = 'screen' | 'redirect' | 'action';
-/** `studio`: side menu · `public`: the public site's header and footer · `own`: neither. */
-export type ScreenLayout = 'studio' | 'public' | 'own';
+/**
+ * `studio`: side menu · `public`: the public site's header and footer · `tool`: the side menu for who is logged in, the
+ * site's header for a visitor · `own`: none of these.
+ */
+export type ScreenLayout = 'studio' | 'public' | 'tool' | 'own';
 
 /** One address of the product, as data: the router, the server's HTML head, the guards, the tests and the docs read it. */
 export interface Screen<N extends string = string, P extends string = string> {
@@ -109,5 +112,7 @@ export function screenFile(path: string): string {
 /** The files below web/ that a browser opens for a screen: its own, and its layout's. */
 export function screenSources({ path, layout }: Pick<Screen, 'path' | 'layout'>): readonly string[] {
   const own = `src/screens/${screenFile(path)}`;
-  return layout === 'own' ? [own] : [own, `src/app/layout/${layout}-layout.tsx`];
+  if (layout === 'own') return [own];
+  // A visitor's first page counts: who is logged in has the studio's files already.
+  return [own, `src/app/layout/${layout === 'tool' ? 'public' : layout}-layout.tsx`];
 }

@@ -52,7 +52,7 @@ export const accountScreens = [
   servedScreen({
     name: 'affiliate-login',
     path: '/affiliate/login',
-    title: { en: 'Affiliate log-in', ja: 'アフィリエイトログイン' },
+    title: { en: 'Affiliate login', ja: 'アフィリエイトログイン' },
   }),
   plannedScreen({
     name: 'uninstall',

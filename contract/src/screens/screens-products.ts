@@ -34,6 +34,7 @@ export const productScreens = [
   servedScreen({
     name: 'voice-cloning',
     path: '/voice-cloning',
+    layout: 'tool',
     title: { en: 'Voice cloning', ja: 'ボイスクローン' },
   }),
   plannedScreen({
@@ -45,6 +46,7 @@ export const productScreens = [
   servedScreen({
     name: 'sound-effects',
     path: '/ai-sound-effect',
+    layout: 'tool',
     title: { en: 'AI sound effects', ja: 'AI 効果音' },
   }),
   plannedScreen({

@@ -5,11 +5,13 @@ export const toolScreens = [
   servedScreen({
     name: 'voice-store',
     path: '/voice-store',
+    layout: 'tool',
     title: { en: 'Voice store', ja: 'ボイスストア' },
   }),
   servedScreen({
     name: 'voiceover-store',
     path: '/voiceover-store',
+    layout: 'tool',
     canonical: '/voice-store',
     title: { en: 'Voiceover store', ja: 'ボイスオーバーストア' },
   }),

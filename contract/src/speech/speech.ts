@@ -4,6 +4,17 @@ import { call } from '../call.ts';
 export const speechFormat = z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']);
 export type SpeechFormat = z.infer<typeof speechFormat>;
 
+/** OpenAI's range. */
+export const speechSpeed = { min: 0.25, max: 4 } as const;
+
+const instructions = z.string().register(z.globalRegistry, {
+  description:
+    'How to speak, in plain English or Japanese: a mood (cheerful, excited, calm, sad, serious, angry, fearful, ' +
+    'whisper, news anchor, storyteller, advert), the pace ("a bit slower", "1.5x speed") and the pitch ("deep voice"). ' +
+    "A mood named here counts before the one after the voice's `@`, and the pace multiplies `speed`. Anything else, " +
+    'and a mood the voice does not have, changes nothing.',
+});
+
 /** OpenAI's shape. `pcm` is 24 kHz 16-bit mono little-endian. */
 export const createSpeech = call({
   id: 'createSpeech',
@@ -17,9 +28,9 @@ export const createSpeech = call({
     model: z.string(),
     input: z.string(),
     voice: z.union([z.string(), z.object({ id: z.string() })]),
-    instructions: z.optional(z.string()),
+    instructions: z.optional(instructions),
     response_format: z._default(speechFormat, 'mp3'),
-    speed: z._default(z.number().check(z.gte(0.25), z.lte(4)), 1),
+    speed: z._default(z.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
     stream_format: z._default(z.enum(['audio', 'sse']), 'audio'),
   }),
   output: z.unknown(),

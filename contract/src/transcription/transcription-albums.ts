@@ -4,7 +4,7 @@ import { albumLimits } from '../albums.ts';
 import { call } from '../call.ts';
 
 const path = '/gateway-apis/moyin-tool/v1/transcription/album';
-const name = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(albumLimits.nameChars));
+const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(albumLimits.nameChars));
 
 export const transcriptionAlbum = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ export const moveTranscription = call({
       albumId: z.optional(z.nullable(z.string())),
       album: z.optional(z.nullable(z.string())),
     })
-    .check(z.refine(({ albumId, album }) => albumId !== undefined || album !== undefined, 'Name an album, or null.')),
+    .check(z.refine(({ albumId, album }) => albumId !== undefined || album !== undefined, 'Send an album, or null.')),
   output: z.object({ ids: z.array(z.string()) }),
   errors: ['input.not-found'],
 });

@@ -7,7 +7,7 @@ import { pageNumber, pageOf } from '../http/paging.ts';
 import { transcriptFormat, transcriptLimits, transcriptSegment, transcriptSettings } from './transcript.ts';
 
 const path = '/gateway-apis/moyin-tool/v1/transcription';
-const title = z.string().check(z.trim(), z.minLength(1, 'Give it a title.'), z.maxLength(transcriptLimits.titleChars));
+const title = z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(transcriptLimits.titleChars));
 const revision = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
 const ids = z.array(z.string()).check(z.minLength(1), z.maxLength(200));
 

@@ -34,15 +34,13 @@ export const saveGlossaryTerm = call({
   path,
   access: 'user',
   input: z.object({
-    term: z.string().check(z.trim(), z.minLength(1, 'Write the term first.'), z.maxLength(termChars, atMost)),
+    term: z.string().check(z.trim(), z.minLength(1, 'Enter the term.'), z.maxLength(termChars, atMost)),
     replacement: z._default(
-      z.nullable(
-        z.string().check(z.trim(), z.minLength(1, 'Write the translation first.'), z.maxLength(termChars, atMost)),
-      ),
+      z.nullable(z.string().check(z.trim(), z.minLength(1, 'Enter the translation.'), z.maxLength(termChars, atMost))),
       null,
     ),
     target: z._default(
-      z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/, 'A language code of two or three letters.'))),
+      z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Use a language code of two or three letters.'))),
       null,
     ),
   }),

@@ -11,7 +11,7 @@ export type DocumentFormat = (typeof documentFormats)[number];
 const path = '/gateway-apis/moyin-tool/v1/translation';
 const language = z
   .string()
-  .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'A language code such as en or ja.'));
+  .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'Use a language code such as en or ja.'));
 
 /** One way from a language to another. */
 export const translationRoute = z.object({

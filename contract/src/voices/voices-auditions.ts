@@ -5,15 +5,16 @@ import { emotion } from '../script.ts';
 import { speakerParams } from './voices.ts';
 
 /** Once in so many minutes a listener's demo of a voice counts as a play. */
-export const auditionLimits = { playMinutes: 10, linkSeconds: 3600 } as const;
+export const auditionLimits = { playMinutes: 10, linkSeconds: 3600, textChars: 500 } as const;
 
 /** May name a mood, as `flite-rms@cheerful`. */
 const speaker = z.string().check(z.minLength(1), z.maxLength(100));
 const { speed, pitch } = speakerParams.shape;
 
 /**
- * With `articleId` the first sentence of that article, spoken by the voice and counted as a preview; without it the
- * voice's demo, which costs nobody anything.
+ * With `text` the first sentence of these words, as of the article that is named beside it; with `articleId` alone the
+ * first sentence of that article. Both are spoken by the voice and counted as a preview, for whoever is logged in.
+ * Without them the voice's demo, which costs nobody anything.
  */
 export const playDemo = call({
   id: 'playDemo',
@@ -23,6 +24,7 @@ export const playDemo = call({
   budget: 'demos',
   input: z.object({
     articleId: z.optional(z.string()),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(auditionLimits.textChars))),
     product: z._default(z.enum(['article_platform']), 'article_platform'),
     speaker,
     speed,
@@ -35,7 +37,7 @@ export const playDemo = call({
     text: z.nullable(z.string()),
   }),
   errors: [
-    ...(['input.not-found', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
+    ...(['input.not-found', 'session.required', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
     ...(['text.limit', 'text.empty', 'preview.limit', 'preview.trial-limit'] as const),
     ...(['text.unspeakable', 'engine.failed'] as const),
   ],

@@ -12,6 +12,9 @@ const scenarioTags: Readonly<Record<Scenario, readonly string[]>> = {
   calm: ['calm', 'soft', 'airy'],
 };
 
+/** The tags of voices that suit a scenario. */
+export const tagsOf = (scenario: Scenario): readonly string[] => scenarioTags[scenario];
+
 /** The scenarios a voice suits by its tags, in the filter's order. */
 export const scenariosOf = (tags: readonly string[]): Scenario[] =>
   scenarios.filter((scenario) => scenarioTags[scenario].some((tag) => tags.includes(tag)));

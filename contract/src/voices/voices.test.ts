@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { ageLabel, parseSpeaker, qualityLabels, rateLabel, speakerInMood } from './voices.ts';
+import { ageLabel, ageLabels, parseSpeaker, qualityLabels, rateLabel, speakerInMood, yearsOf } from './voices.ts';
 
 it('ages have four names', () => {
   const ages = [0, 11, 12, 25, 26, 40, 41, 99];
   expect(ages.map(ageLabel)).toEqual([
     ...(['Children', 'Children', 'Youth', 'Youth'] as const),
     ...(['Adults', 'Adults', 'Seniors', 'Seniors'] as const),
+  ]);
+  expect(ageLabels.map(yearsOf)).toEqual([
+    { from: 0, to: 11 },
+    { from: 12, to: 25 },
+    { from: 26, to: 40 },
+    { from: 41, to: null },
   ]);
 });
 

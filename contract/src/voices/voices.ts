@@ -3,10 +3,14 @@ import { call } from '../call.ts';
 import { speechLimits } from '../limits.ts';
 import { emotion } from '../script.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
+import { scenarios } from './voices-scenarios.ts';
 
 export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounceMs: 200 } as const;
 
-/** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
+/**
+ * A voice's class: its price, and the plans that may use it. How well it is understood is measured (`clarityOf`).
+ * Standard: every plan · Premium: recorded units and statistical voices · Ultra: neural models and remote providers.
+ */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
 
 /** What a voice is rendered at, as it is labelled. */
@@ -81,15 +85,36 @@ export const speaker = z.object({
   base: z.string(),
   sampleRate: z.number(),
   secondsPerCharacter: z.number(),
-  /** Place in the catalogue; the best understood voices come first. */
+  /** Place in the catalogue; the best understood voices come first, those nobody measured last. */
   position: z.number(),
   /** Moods it can act; the first is neutral. */
   emotionSet: z.array(emotion),
   /** What was measured of it; null: not measured here. */
   measured: z.nullable(voiceMeasures),
+  /** Whether it can say sounds written in IPA, and tell how it reads a word. */
+  canSayIpa: z.boolean(),
 });
 export type Speaker = z.infer<typeof speaker>;
 
+const quality = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2)));
+
+/** How old a voice sounds, in the specification's words. */
+export const ageLabels = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
+export type AgeLabel = (typeof ageLabels)[number];
+
+/** The greatest age of each. */
+const oldest: Readonly<Record<AgeLabel, number>> = { Children: 11, Youth: 25, Adults: 40, Seniors: Infinity };
+
+export const ageLabel = (age: number): AgeLabel => ageLabels.find((label) => age <= oldest[label]) ?? 'Seniors';
+
+/** The years of a label, both included; `to` is null for the last. */
+export function yearsOf(label: AgeLabel): { readonly from: number; readonly to: number | null } {
+  const before = ageLabels[ageLabels.indexOf(label) - 1];
+  const to = oldest[label];
+  return { from: before === undefined ? 0 : oldest[before] + 1, to: Number.isFinite(to) ? to : null };
+}
+
+/** Voices by all that `readStoreCriteria` counts; every filter that is given holds. */
 export const searchSpeakers = call({
   id: 'searchSpeakers',
   method: 'GET',
@@ -100,7 +125,14 @@ export const searchSpeakers = call({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     language: z.optional(z.string()),
     gender: z.optional(z.string()),
-    vipAuth: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2))),
+    vipAuth: quality,
+    /** The same by the name that the criteria give it. */
+    quality,
+    accent: z.optional(z.string().check(z.maxLength(100))),
+    /** A mood it can act. */
+    style: z.optional(emotion),
+    scenario: z.optional(z.enum(scenarios)),
+    age: z.optional(z.enum(ageLabels)),
     pageSize: pageNumber(1, voiceLimits.page),
     pageNum: pageNumber(1, 1),
     sort: z._default(z.coerce.number(), voiceLimits.sortHot),
@@ -140,15 +172,6 @@ export const readVoiceFace = call({
   input: z.object({ speaker: z.string() }),
   output: z.unknown(),
 });
-
-/** How old a voice sounds, in the specification's words. */
-export const ageLabels = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
-
-export function ageLabel(age: number): (typeof ageLabels)[number] {
-  if (age < 12) return 'Children';
-  if (age <= 25) return 'Youth';
-  return age <= 40 ? 'Adults' : 'Seniors';
-}
 
 /** A voice's id with a mood, as `flite-rms@cheerful`. */
 export function parseSpeaker(id: string): { readonly speaker: string; readonly emotion: z.infer<typeof emotion> } {

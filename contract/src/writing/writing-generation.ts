@@ -27,7 +27,7 @@ export const generationLimits = {
 
 const language = z
   .string()
-  .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'A language code such as en.'));
+  .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 'Use a language code such as en.'));
 
 export const writingEngine = z.object({
   id: z.string(),

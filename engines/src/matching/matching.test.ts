@@ -20,6 +20,7 @@ const engines = builtInSpeechEngines({
   entry: builtProgram('speech/worker.ts'),
   execArgv: [],
   childrenPerEngine: 1,
+  isLazy: true,
 });
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));
 
@@ -72,6 +73,8 @@ describe('the table of prints', () => {
   );
 });
 
+const plainTraits = { pitchHertz: 120, rangeHalfTones: 8, syllablesPerSecond: 4, brightnessHertz: 900 };
+
 describe('a recording', () => {
   it.each([
     ['flite-slt', 'pink'],
@@ -96,6 +99,17 @@ describe('a recording', () => {
     },
     240_000,
   );
+
+  it('has the preferred voices first, each kind by its distance', () => {
+    const recording = { place: Array.from({ length: 24 }, () => 1), ...plainTraits };
+    const at = (id: string, value: number, isPreferred?: boolean) => ({
+      ...(isPreferred === undefined ? {} : { isPreferred }),
+      id,
+      print: { ...plainTraits, places: [Array.from({ length: 24 }, () => value)] },
+    });
+    const voices = [at('eo', 1), at('en-far', 3, true), at('en-near', 2, true), at('lv', 1.5, false)];
+    expect(rankVoices(recording, voices, 3).map(({ id }) => id)).toEqual(['en-near', 'en-far', 'eo']);
+  });
 
   it('without a voice has none', () => {
     const silent = hearVoice(new Float32Array(5 * rate), rate);

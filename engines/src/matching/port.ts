@@ -1,6 +1,6 @@
 import type { EngineVoice } from '../speech/port.ts';
 import type { VoicePrint } from '../voice-analysis/port.ts';
-import type { RankedVoice, RecordedVoice } from './rank-voices.ts';
+import type { MatchCandidate, RankedVoice, RecordedVoice } from './rank-voices.ts';
 
 /** Finds the voices that are most like a recording. */
 export interface VoiceMatcher {
@@ -8,10 +8,6 @@ export interface VoiceMatcher {
   readonly prints: () => ReadonlyMap<string, VoicePrint>;
   /** What a voice says to be measured. */
   readonly textsOf: (voice: Pick<EngineVoice, 'language' | 'demoText'>) => readonly string[];
-  /** The nearest by the speaker metric first. */
-  readonly rank: (
-    recording: RecordedVoice,
-    voices: readonly { readonly id: string; readonly print: VoicePrint }[],
-    most: number,
-  ) => RankedVoice[];
+  /** The preferred ones first, among them the nearest by the speaker metric. */
+  readonly rank: (recording: RecordedVoice, voices: readonly MatchCandidate[], most: number) => RankedVoice[];
 }

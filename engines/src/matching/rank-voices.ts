@@ -133,16 +133,22 @@ function tuningOf(recording: RecordedVoice, print: VoicePrint, distance: number)
   return { speed, pitch, distance: rounded(pitch === 0 ? distance : shifted, 3) };
 }
 
-/** The voices most like the recording, the nearest by the speaker metric first. */
-export function rankVoices(
-  recording: RecordedVoice,
-  voices: readonly { readonly id: string; readonly print: VoicePrint }[],
-  most: number,
-): RankedVoice[] {
+/** A voice that may be like a recording. */
+export interface MatchCandidate {
+  readonly id: string;
+  readonly print: VoicePrint;
+  /** It comes before those that are not, however alike these are: it speaks the wanted language. */
+  readonly isPreferred?: boolean;
+}
+
+/** The voices most like the recording: the preferred ones first, among them the nearest by the speaker metric. */
+export function rankVoices(recording: RecordedVoice, voices: readonly MatchCandidate[], most: number): RankedVoice[] {
   const place = Float64Array.from(recording.place);
   return voices
-    .map(({ id, print }) => ({ id, print, distance: nearest(place, print) }))
-    .toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
+    .map(({ id, print, isPreferred = false }) => ({ id, print, isPreferred, distance: nearest(place, print) }))
+    .toSorted(
+      (a, b) => Number(b.isPreferred) - Number(a.isPreferred) || a.distance - b.distance || a.id.localeCompare(b.id),
+    )
     .slice(0, most)
     .map(({ id, print, distance }) => ({
       id,

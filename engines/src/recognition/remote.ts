@@ -123,7 +123,7 @@ export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptio
     name: model,
     kind: 'remote',
     quality: 'good',
-    note: `A service on ${address.host}, to which recordings are sent.`,
+    note: `A service at ${address.host}; recordings are sent there.`,
     hasPunctuation: true,
     // Nobody can ask it what it understands.
     reach: () => Promise.resolve({ languages: 'all', canDetect: true }),

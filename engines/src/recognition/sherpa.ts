@@ -64,7 +64,7 @@ export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
     name: 'Speech model',
     kind: 'model',
     quality: 'good',
-    note: 'A neural model of this studio’s models folder, with punctuation.',
+    note: 'A neural model from this studio’s models folder, with punctuation.',
     hasPunctuation: true,
 
     reach: async () => {

@@ -19,7 +19,7 @@ export interface BuiltInSpeechOptions {
   readonly execArgv: readonly string[];
   /** Of every child; none when left out. */
   readonly cage?: Cage;
-  /** Children per engine; one per core is enough. */
+  /** At most so many children per engine; one per core is enough. */
   readonly childrenPerEngine: number;
   /** No child starts before something is to be spoken: for a command, which mostly speaks nothing. */
   readonly isLazy?: boolean | undefined;

@@ -8,12 +8,13 @@ export type EnglishVoice = Pick<
 
 const arctic = 'CMU Arctic recordings of one speaker';
 
-/** flite's compiled-in voices, the best understood first. */
-export const fliteVoices: readonly EnglishVoice[] = [
+/** flite's compiled-in voices, the best understood first. One man and one woman come with every plan. */
+export const fliteVoices: readonly (EnglishVoice & Pick<EngineVoice, 'quality'>)[] = [
   {
     id: 'flite-rms',
     name: 'Marcus Reed',
     engineVoice: 'rms',
+    quality: 0,
     base: `rms (${arctic})`,
     language: 'en-US',
     accent: 'American',
@@ -25,6 +26,7 @@ export const fliteVoices: readonly EnglishVoice[] = [
     id: 'flite-slt',
     name: 'Sarah Linden',
     engineVoice: 'slt',
+    quality: 0,
     base: `slt (${arctic})`,
     language: 'en-US',
     accent: 'American',
@@ -36,6 +38,7 @@ export const fliteVoices: readonly EnglishVoice[] = [
     id: 'flite-awb',
     name: 'Alasdair Bain',
     engineVoice: 'awb',
+    quality: 1,
     base: `awb (${arctic})`,
     language: 'en-GB',
     accent: 'Scottish',
@@ -47,6 +50,7 @@ export const fliteVoices: readonly EnglishVoice[] = [
     id: 'flite-kal16',
     name: 'Calvin Hale',
     engineVoice: 'kal16',
+    quality: 1,
     base: 'kal (CMU diphones of one speaker)',
     language: 'en-US',
     accent: 'American',

@@ -56,7 +56,7 @@ export const espeakCatalogue = (): EngineVoice[] => [
 ];
 
 export const fliteCatalogue = (): EngineVoice[] =>
-  bestUnderstoodFirst(fliteVoices.map((voice) => calibrated(inEnglish(voice, 1, fliteSampleRate))));
+  bestUnderstoodFirst(fliteVoices.map((voice) => calibrated(inEnglish(voice, voice.quality, fliteSampleRate))));
 
 export const festivalCatalogue = (): EngineVoice[] =>
   festivalVoices.map((voice) => calibrated(inEnglish(voice, 1, voice.sampleRate)));

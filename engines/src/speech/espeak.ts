@@ -171,7 +171,7 @@ export function espeakEngine({ workers, japanese, voices }: EspeakDeps): SpeechE
     const cells = harmless(cellsOf(request.text, pronunciations, espeakFromIpa));
     const spoken = joinCells(espeakCells(cells, request.voice));
     if (!isSpeakable(spoken.text.replace(/&(lt|gt);/gu, ' '))) {
-      throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
+      throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
     }
     const settings = espeakSettings(request.speed, request.pitch);
     const reader = markReader(spoken, request.text);

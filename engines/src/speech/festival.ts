@@ -184,7 +184,7 @@ export function festivalEngine({ voices, cage = () => [], timeLimitMs = 30_000 }
     const cells = fliteCells(harmless(cellsOf(request.text, request.pronunciations, () => undefined)));
     const sentences = sentencesOf(request.text, cells);
     if (sentences.length === 0) {
-      throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice; it reads English only.');
+      throw new SpeechError('unspeakable', 'This voice can’t read anything in this text; it reads English only.');
     }
     const file = join(await folder, `${randomBytes(6).toString('hex')}.wav`);
     let offset = 0;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,27 @@ describe('speechWorkers', () => {
     for (const text of texts.slice(0, 7)) alone.push(await samplesOf(workers, say(text)));
     const together = await Promise.all(texts.map((text) => samplesOf(workers, say(text))));
     together.forEach((samples, i) => expect(Math.abs(samples - (alone[i % 7] ?? 0))).toBeLessThan(600));
+  });
+
+  it('starts another child only for a request that finds no free one, which is then heard all the same', async () => {
+    const entry = join(folder, 'counted.mjs');
+    const starts = join(folder, 'starts');
+    const counting = `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(starts)}, '.');`;
+    await writeFile(entry, counting + quickChild);
+    workers = testWorkers('espeak', { entry, size: 2 });
+    for (let i = 0; i < 3; i += 1) await samplesOf(workers, say('Hello.'));
+    // A second one would have started before these do.
+    for (const later of [quickWorkers(), quickWorkers()]) {
+      await samplesOf(later, say('Hello.'));
+      await later.close();
+    }
+    expect(await readFile(starts, 'utf8')).toBe('.');
+    const controller = new AbortController();
+    const silent = samplesOf(workers, say('Endless.'), controller.signal);
+    expect(await samplesOf(workers, say('Hello.'))).toBeGreaterThan(5000);
+    expect(await readFile(starts, 'utf8')).toBe('..');
+    controller.abort();
+    await silent;
   });
 
   it('kills a child that is silent for too long and goes on with a new one', async () => {

@@ -3,10 +3,11 @@ import { speechChild, type SpeechChild, type SpeechChildOptions } from './speech
 import type { WorkerPart, WorkerRequest } from './worker-protocol.ts';
 
 export interface SpeechWorkersOptions extends SpeechChildOptions {
+  /** At most so many; one is warm from the start, another one starts when a request finds no free one. */
   readonly size: number;
   /** A child that says nothing for this long while it works is killed. */
   readonly silenceLimitMs?: number;
-  /** The children start with the first request, because most installations never need them. */
+  /** None starts before the first request, because most installations never need them. */
   readonly isLazy?: boolean;
   /** How long a child may go on with a request nobody wants any more. */
   readonly abortGraceMs?: number;
@@ -104,25 +105,27 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         workers.delete(worker);
         if (!worker.isDropped) deaths += 1;
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
-        const isWanted = options.isLazy !== true || queue.length > 0;
+        const isWanted = queue.length > 0 || (options.isLazy !== true && workers.size === 0);
         if (!isClosed && isWanted && deaths < maxDeaths) start();
-        else if (workers.size === 0) failQueue('The speech engine does not start.');
+        else if (workers.size === 0) failQueue('The speech engine didn’t start.');
       },
     });
     const worker: Worker = { child, isReady: false, isDropped: false, task: undefined, timer: undefined };
     workers.add(worker);
     watch(worker, startLimitMs);
   };
-  const fill = () => {
-    while (workers.size < options.size) start();
+  /** As many as there is work for: each costs a second of a core and a hundred megabytes. */
+  const grow = () => {
+    let free = [...workers].filter(({ task }) => task === undefined).length;
+    for (; workers.size < options.size && free < queue.length; free += 1) start();
   };
-  if (options.isLazy !== true) fill();
+  if (options.isLazy !== true) start();
   return {
     submit: (task) => {
       if (isClosed) return task.onEnd(broken('The speech engine is closed.'));
       if (deaths >= maxDeaths) deaths = 0;
       queue.push(task);
-      fill();
+      grow();
       pump();
     },
     drop: (task) => {
@@ -142,7 +145,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
   };
 }
 
-/** Starts the children at once, unless `isLazy`, so that they are warm when the first listener comes. */
+/** Starts a child at once, unless `isLazy`, so that it is warm when the first listener comes. */
 export function speechWorkers(options: SpeechWorkersOptions): SpeechWorkers {
   const pool = workerPool(options, options.silenceLimitMs ?? 30_000, options.abortGraceMs ?? 250);
   let nextId = 1;

@@ -36,7 +36,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
   const rows: Row[] = [];
   let line = 1;
   for (const [index, cells] of data.entries()) {
-    if (broken.has(index)) throw new LexiconFileError(`A quotation mark of line ${line} is never closed.`);
+    if (broken.has(index)) throw new LexiconFileError(`A quotation mark on line ${line} is never closed.`);
     if (cells.some((one) => one.trim() !== '')) rows.push({ line, cells });
     requireFewEntries(rows.length - 1);
     line += cells.join('').split('\n').length;
@@ -75,12 +75,12 @@ export function readCsv(written: string): FileEntry[] {
   const text = written.replace(/^\uFEFF/u, '');
   const rows = rowsOf(text, separatorOf(text));
   const [first] = rows;
-  if (first === undefined) throw new LexiconFileError('The file has no line with an entry.');
+  if (first === undefined) throw new LexiconFileError('The file has no entries.');
   const named = first.cells.map((name) => headings[name.trim().toLowerCase()]);
   const isHeaded = named.includes('original') && named.includes('alternative');
   const order: readonly (Column | undefined)[] = isHeaded ? named : ['original', 'alternative'];
   if (!isHeaded && first.cells.length < 2) {
-    throw new LexiconFileError('A lexicon has at least two columns: the word, and how it is spoken.');
+    throw new LexiconFileError('A lexicon needs at least two columns: the word and its pronunciation.');
   }
   return (isHeaded ? rows.slice(1) : rows).map(({ line, cells }) => {
     const value = (column: Column): string => plain(cells[order.indexOf(column)] ?? '').trim();

@@ -125,9 +125,9 @@ describe('CSV', () => {
       { line: 2, original: 'a\nb', type: 0, problem: null },
       { line: 5, original: 'c', type: null, problem: '“tune” is no type. Write alias or phoneme.' },
     ]);
-    expect(() => readCsv('a,"b')).toThrow('A quotation mark of line 1 is never closed.');
+    expect(() => readCsv('a,"b')).toThrow('A quotation mark on line 1 is never closed.');
     expect(() => readCsv('only one column')).toThrow(/at least two columns/);
-    expect(() => readCsv('')).toThrow(/no line/);
+    expect(() => readCsv('')).toThrow(/has no entries/);
   });
 });
 
@@ -157,7 +157,7 @@ ${inside}
   it('takes no sounds but IPA, and no entry without them', () => {
     expect(
       readPls(pls('<lexeme><grapheme>a</grapheme><phoneme alphabet="x-sampa">A</phoneme></lexeme>')),
-    ).toMatchObject([{ problem: 'Its sounds are written in x-sampa; only IPA can be read.' }]);
+    ).toMatchObject([{ problem: 'Its pronunciation uses x-sampa; only IPA is supported.' }]);
     expect(readPls(pls('<lexeme><grapheme>a</grapheme></lexeme>', 'xml:lang="mul"'))).toMatchObject([
       { problem: 'It has neither an alias nor a phoneme.', language: null },
     ]);
@@ -167,10 +167,10 @@ ${inside}
     ['entities', '<!DOCTYPE lexicon [<!ENTITY x SYSTEM "file:///etc/passwd">]><lexicon>&x;</lexicon>', /DOCTYPE/],
     ['a billion laughs', '<!DOCTYPE l [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><lexicon>&b;</lexicon>', /DOCTYPE/],
     ['an outer DTD', '<!DOCTYPE lexicon SYSTEM "http://127.0.0.1/x.dtd"><lexicon/>', /DOCTYPE/],
-    ['wrong nesting', '<lexicon><lexeme></lexicon></lexeme>', /closes what is not open/],
+    ['wrong nesting', '<lexicon><lexeme></lexicon></lexeme>', /closes an element that isn’t open/],
     ['an open end', '<lexicon><lexeme>', /never closed/],
     ['another document', '<html></html>', /no lexicon element/],
-    ['words', 'hello', /no PLS document/],
+    ['words', 'hello', /isn’t a PLS document/],
   ])('refuses %s', (_name, text, message) => expect(() => readPls(text)).toThrow(message));
 
   it('reads references once and leaves what it does not know', () => {

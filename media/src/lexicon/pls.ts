@@ -56,13 +56,13 @@ function* elementsOf(text: string): Generator<{ tag: XmlTag; name: string; conte
     const start = seek('<', at) ?? text.length;
     const top = stack.at(-1);
     if (top !== undefined) top.content += decodeEntities(text.slice(at, start));
-    else if (text.slice(at, start).trim() !== '') throw new LexiconFileError('The file is no PLS document.');
+    else if (text.slice(at, start).trim() !== '') throw new LexiconFileError('The file isn’t a PLS document.');
     if (start === text.length) break;
     const tag = scanXmlTag(text, start, seek);
-    if (tag === undefined) throw new LexiconFileError(`Line ${lineAt(start)} is no XML.`);
+    if (tag === undefined) throw new LexiconFileError(`Line ${lineAt(start)} isn’t valid XML.`);
     at = tag.end;
     if (tag.form === 'declaration') {
-      throw new LexiconFileError('Document type declarations are not read. Remove the DOCTYPE and try again.');
+      throw new LexiconFileError('Document type declarations aren’t supported. Remove the DOCTYPE and try again.');
     }
     if (tag.form === 'cdata' && top !== undefined) top.content += text.slice(tag.start + 9, tag.end - 3);
     const name = tag.name.replace(/^[\w.-]*:/u, '');
@@ -72,7 +72,8 @@ function* elementsOf(text: string): Generator<{ tag: XmlTag; name: string; conte
       yield { tag, name: `<${name}`, content: '' };
     } else if (tag.form === 'close') {
       const opened = stack.pop();
-      if (opened?.tag.name !== tag.name) throw new LexiconFileError(`Line ${lineAt(start)} closes what is not open.`);
+      if (opened?.tag.name !== tag.name)
+        throw new LexiconFileError(`Line ${lineAt(start)} closes an element that isn’t open.`);
       yield opened;
     }
   }
@@ -91,7 +92,7 @@ function entriesOf(lexeme: Lexeme, root: ReadonlyMap<string, string>): FileEntry
       ? 'It has neither an alias nor a phoneme.'
       : alphabet.toLowerCase() === 'ipa'
         ? null
-        : `Its sounds are written in ${alphabet.slice(0, 40)}; only IPA can be read.`;
+        : `Its pronunciation uses ${alphabet.slice(0, 40)}; only IPA is supported.`;
   return (graphemes.length === 0 ? [''] : graphemes).map((original) => ({
     line,
     original,
@@ -142,7 +143,7 @@ export function readPls(written: string): FileEntry[] {
       lexeme = undefined;
     }
   }
-  if (root === undefined) throw new LexiconFileError('The file is no PLS document: it has no lexicon element.');
+  if (root === undefined) throw new LexiconFileError('The file isn’t a PLS document: it has no lexicon element.');
   return entries;
 }
 

@@ -113,7 +113,7 @@ describe('markProblems', () => {
     expect(codes([speed(0, limit + 20)], `${'x'.repeat(limit - 2)}${' '.repeat(21)}x`)).toEqual([]);
     const [problem] = markProblems('x'.repeat(limit + 1), [speed(0, limit + 1)]);
     expect(problem?.message).toBe(
-      'A local speed covers at most 60 characters; this one covers 61. Shorten it, or set the speed of the paragraph.',
+      'A local speed can cover up to 60 characters; this one covers 61. Shorten it, or set the speed of the paragraph.',
     );
   });
 

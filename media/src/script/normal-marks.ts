@@ -56,11 +56,11 @@ function problemOf(text: string, mark: ScriptMark): Omit<MarkProblem, 'index'> |
   const { start, end } = mark;
   const isRange = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end;
   if (!isRange || end > text.length) {
-    const message = `The ${mark.kind} mark lies outside the text, which has ${text.length} characters. Set it again.`;
+    const message = `The ${mark.kind} mark is outside the text, which has ${text.length} characters. Set it again.`;
     return { code: 'outside', message };
   }
   if (isInsidePair(text, start) || isInsidePair(text, end)) {
-    const message = `The ${mark.kind} mark begins or ends inside a character. Set it around the whole character.`;
+    const message = `The ${mark.kind} mark starts or ends inside a character. Set it around the whole character.`;
     return { code: 'inside-character', message };
   }
   if (isPointMark(mark)) return undefined;
@@ -71,7 +71,7 @@ function problemOf(text: string, mark: ScriptMark): Omit<MarkProblem, 'index'> |
   const count = characters(text.slice(start, end));
   const limit = scriptLimits.localSpeedChars;
   if (count <= limit) return undefined;
-  const message = `A local speed covers at most ${limit} characters; this one covers ${count}. Shorten it, or set the speed of the paragraph.`;
+  const message = `A local speed can cover up to ${limit} characters; this one covers ${count}. Shorten it, or set the speed of the paragraph.`;
   return { code: 'speed-too-long', message };
 }
 
@@ -80,7 +80,7 @@ export function markProblems(text: string, marks: readonly ScriptMark[]): MarkPr
   const problems: MarkProblem[] = [];
   const limit = scriptLimits.marksPerSegment;
   if (marks.length > limit) {
-    const message = `A paragraph has at most ${limit} marks; this one has ${marks.length}. Split the paragraph.`;
+    const message = `A paragraph can have up to ${limit} marks; this one has ${marks.length}. Split the paragraph.`;
     return [{ index: limit, code: 'too-many', message }];
   }
   const overlaps = new Set(overlapping(marks));

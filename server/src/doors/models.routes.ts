@@ -29,7 +29,7 @@ async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
   return speechModels.map((id) => ({
     model_id: id,
     name: id,
-    description: 'Speaks with the engine of the chosen voice.',
+    description: 'Uses the engine of the selected voice.',
     can_do_text_to_speech: true,
     can_do_voice_conversion: false,
     can_be_finetuned: false,

@@ -295,7 +295,7 @@ it('ElevenLabs’ speech to text is sure of a language it was told alone, and re
         ? /webhooks/u
         : field === 'temperature' || field === 'seed'
           ? new RegExp(field, 'u')
-          : /Channels/u,
+          : /channels/u,
     );
   }
   expect((await studio.balance(user)).held).toBe(0);

@@ -1,6 +1,6 @@
 import type { Access, Call } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ask, callerNames, openCallers, type CallerName, type Headers } from '../testing/callers.ts';
 import { canary, everythingOf } from '../testing/everything-of.ts';
 import { exampleInput } from '../testing/schema-example.ts';
@@ -33,13 +33,20 @@ const refusedByAccess = ['session.required', 'access.denied'];
 const served = allCalls.filter(({ available, kind }) => available && kind !== 'socket');
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
 
+/**
+ * Who is refused by access is refused before the input is looked at: each sends one of the two inputs, the next one the
+ * other; `npm run test:full` lets all of them send both.
+ */
+const sendsBoth = (wanted: string | undefined): boolean => wanted === undefined || inject('isFullRun');
+
 describe('who may call', () => {
   it.each(named(served))('%s', async (id, call) => {
-    for (const fullness of ['required', 'all'] as const) {
+    for (const [turn, fullness] of (['required', 'all'] as const).entries()) {
       const input = exampleInput(call, fullness);
-      for (const name of callerNames) {
-        const said = await ask(studio.address, call, input, await headersOf(name));
+      for (const [index, name] of callerNames.entries()) {
         const wanted = refusals[call.access][name];
+        if (!sendsBoth(wanted) && (turn + index) % 2 !== 0) continue;
+        const said = await ask(studio.address, call, input, await headersOf(name));
         expect(said.outcome, `${id} as ${name}: ${said.text.slice(0, 300)}`).not.toBe('server.error');
         expect([500, 502], `${id} as ${name}`).not.toContain(said.status);
         expect(said.text, `${id} as ${name}`).not.toContain(canary);

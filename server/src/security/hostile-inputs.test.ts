@@ -114,25 +114,31 @@ const bodies = {
   'bytes that are no UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
 } as const;
 
-describe.each(Object.entries(bodies))('a body that is %s', (_, body) => {
-  it('is answered by every call that takes one', async () => {
-    for (const call of served.filter((one) => isChange(one) && one.kind !== 'upload')) {
-      const url = studio.address + call.path.replace(/\{\w+\}/g, 'x');
-      const headers = { ...(await headersOf(callerOf(call))), 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: call.method, headers, body });
-      const said = outcomeOf(answer.status, await answer.text());
-      expect(said.outcome, `${call.id}: ${said.text.slice(0, 300)}`).not.toBe('server.error');
-      expect(said.status, call.id).not.toBe(500);
-    }
-  }, 120_000);
-});
+const takingBodies = served.filter((one) => isChange(one) && one.kind !== 'upload');
+
+describe.each(Object.entries(bodies).map(([what, body], turn) => [what, body, turn] as const))(
+  'a body that is %s',
+  (_, body, turn) => {
+    // A body is read before the call is looked at, so a third of the calls for each, another third for the next one.
+    it('is answered by calls that take one', async () => {
+      for (const call of takingBodies.filter((__, index) => (index + turn) % share === 0)) {
+        const url = studio.address + call.path.replace(/\{\w+\}/g, 'x');
+        const headers = { ...(await headersOf(callerOf(call))), 'content-type': 'application/json' };
+        const answer = await fetch(url, { method: call.method, headers, body });
+        const said = outcomeOf(answer.status, await answer.text());
+        expect(said.outcome, `${call.id}: ${said.text.slice(0, 300)}`).not.toBe('server.error');
+        expect(said.status, call.id).not.toBe(500);
+      }
+    }, 120_000);
+  },
+);
 
 describe('a body of another kind', () => {
   const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml', ''];
   it.each(kinds)(
     '%s is refused by every call, so no form of another site fits',
     async (kind) => {
-      for (const call of served.filter((one) => isChange(one) && one.kind !== 'upload')) {
+      for (const call of takingBodies) {
         const url = studio.address + call.path.replace(/\{\w+\}/g, 'x');
         const headers = { ...(await headersOf(callerOf(call))), 'content-type': kind };
         const answer = await fetch(url, { method: call.method, headers, body: new TextEncoder().encode('{}') });

@@ -75,7 +75,7 @@ const picture = ['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=5:d=3'];
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio();
   folder = await mkdtemp(join(tmpdir(), 'hostile-kinds-'));
   const samples = await spoken();

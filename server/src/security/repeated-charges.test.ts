@@ -35,7 +35,12 @@ const other = recordedVoice(4);
 
 async function spoken(): Promise<Uint8Array> {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  const engines = builtInSpeechEngines({
+    entry: file,
+    execArgv: [...nodeArguments],
+    childrenPerEngine: 1,
+    isLazy: true,
+  });
   const parts: Int16Array[] = [silence(0.5, rate)];
   const said = {
     speed: 1,

@@ -1,11 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/http/query-client.ts';
 import { Toasts } from '../ui/messages/toast.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { OfflineBanner } from './layout/offline-banner.tsx';
-import type { openRouter } from './router.tsx';
+import { RouterView, type openRouter } from './router.tsx';
 
 // The key is lib/storage.ts's `colour-scheme`; public/first-paint.js reads the same one.
 const colourScheme = localStorageColorSchemeManager({ key: 'timbre.colour-scheme' });
@@ -20,7 +19,7 @@ export function App({ router }: { readonly router: ReturnType<typeof openRouter>
     >
       <QueryClientProvider client={queryClient}>
         <OfflineBanner />
-        <RouterProvider router={router} />
+        <RouterView router={router} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { pageTextOf } from '@timbre/contract/screens/page-head';
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Link } from '../lib/router/link.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Message } from '../ui/messages/message.tsx';
 

@@ -1,6 +1,6 @@
 import { documentTitle, type Screen } from '@timbre/contract/screens/screen';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router/use-router.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { isServedPage } from './served-page.ts';
 

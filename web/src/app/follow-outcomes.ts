@@ -1,6 +1,6 @@
 import type { Outcome } from '@timbre/client';
 import { screenLimits } from '@timbre/contract/limits';
-import i18next from 'i18next';
+import { translate } from '../i18n/translate.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { queryClient } from '../lib/http/query-client.ts';
 import { readVisit, storeVisit } from '../lib/storage.ts';
@@ -21,7 +21,7 @@ export function followUpdate({ error }: Outcome): void {
   const isBusy = hasTypedText() || queryClient.isMutating() > 0;
   const isRecent = Date.now() - Number(readVisit('refreshed-at') ?? 0) < oncePerMs;
   if (isBusy || isRecent) {
-    showToast(i18next.t('connection.updated'), 'plain', { label: i18next.t('shell.reload'), run: refresh });
+    showToast(translate('connection.updated'), 'plain', { label: translate('shell.reload'), run: refresh });
     return;
   }
   isFollowing = true;

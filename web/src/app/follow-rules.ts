@@ -1,10 +1,10 @@
 import { createHandOff, handOffQuery } from '@timbre/contract/hand-offs';
 import { screenLimits } from '@timbre/contract/limits';
 import { withQuery } from '@timbre/contract/screens/return-path';
-import type { createBrowserRouter, MiddlewareFunction } from 'react-router';
-import { redirect, replace } from 'react-router';
 import { api } from '../lib/http/api.ts';
 import { queryClient } from '../lib/http/query-client.ts';
+import { pathOf, type Place } from '../lib/router/place.ts';
+import type { Router } from '../lib/router/router.ts';
 import { knownUser } from '../lib/session/session.ts';
 import { site } from '../lib/site.ts';
 import { readStored } from '../lib/storage.ts';
@@ -12,25 +12,16 @@ import { boundViews } from '../lib/http/view-cache.ts';
 import type { Step } from './navigation-rules.ts';
 import { nextStep } from './navigation-rules.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
-let router: Router | null = null;
 let shown: string | null = null;
-const pathOf = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
 /** Lets the rules know what is shown now; call it once, with the router they are in. */
-export function watch(watched: Router): void {
+export function watch({ state }: Router<unknown>): void {
   const views = boundViews(queryClient, screenLimits.cachedViews);
-  router = watched;
-  watched.subscribe(({ location, navigation, initialized }) => {
-    if (!initialized || navigation.state !== 'idle') return;
-    if (shown !== null && shown !== location.pathname) views.change(shown, location.pathname);
-    shown = location.pathname;
+  state.subscribe(({ shown: now }) => {
+    if (now === null) return;
+    const { pathname } = now.place;
+    if (shown !== null && shown !== pathname) views.change(shown, pathname);
+    shown = pathname;
   });
 }
 
@@ -60,10 +51,10 @@ async function withLogIn(address: string): Promise<string> {
   return withQuery(address, values);
 }
 
-/** Runs before every navigation, the first one included. */
-export const followRules: MiddlewareFunction = async (_args, next) => {
+/** Runs before every navigation, the first one included; answers where to go instead, null: on. */
+export async function followRules(place: Place): Promise<string | null> {
   // While the page is being opened, or is gone back to, the address is there already.
-  const to = pathOf(router?.state.navigation.location ?? window.location);
+  const to = pathOf(place);
   const isThere = to === pathOf(window.location);
   // An address that is there stays as it is: another one would lose where the page was scrolled to.
   const user = isThere ? null : await knownUser();
@@ -71,13 +62,13 @@ export const followRules: MiddlewareFunction = async (_args, next) => {
   const step: Step = nextStep({ from: shown, to }, around);
   switch (step.go) {
     case 'on':
-      return next();
+      return null;
     case 'to':
-      return isThere ? replace(step.address) : redirect(step.address);
+      return step.address;
     case 'hand-off':
       return leave(await withLogIn(step.address), !isThere);
     case 'load':
     case 'out':
       return leave(step.address, !isThere);
   }
-};
+}

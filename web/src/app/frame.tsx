@@ -2,8 +2,8 @@ import type { Screen } from '@timbre/contract/screens/screen';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigationType } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useShownPage } from '../lib/router/router-context.ts';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
 import { loadChunk } from '../lib/http/load-chunk.ts';
@@ -56,7 +56,7 @@ function Framed({ screen, layout: Layout, children }: FrameProps) {
 /** The screen's content. It takes the focus of the screen before, whose controls are gone. */
 function Main({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const isFirstPage = useNavigationType() === 'POP';
+  const isFirstPage = useShownPage().shown.by === 'pop';
   useEffect(() => {
     if (!isFirstPage) takeLostFocus(main.current);
   }, [name, isFirstPage]);

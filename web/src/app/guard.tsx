@@ -1,7 +1,8 @@
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { ScreenAccess } from '@timbre/contract/screens/screen';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from '../lib/router/navigate.tsx';
+import { useLocation } from '../lib/router/use-router.ts';
 import { useIsConnected } from '../lib/http/connection.ts';
 import { sessionToken } from '../lib/session/session-cookie.ts';
 import { isUnanswered, useSession } from '../lib/session/session.ts';
@@ -24,10 +25,10 @@ export function Guard({ access, children, otherwise }: GuardProps) {
   // The log-out dialog stands over the screen and offers to stay: no redirect under it.
   const isSignedOut = useSignedOut()?.path === pathname;
   if (access === 'public' || isSignedOut) return children;
-  if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} />;
   if (isLoading && isConnected) return <StartingScreen />;
   // A lost network keeps the session: the screen opens as soon as somebody answers.
   if (isLoading || (user === null && isUnanswered(error))) return <UnreachedScreen onRetry={refetch} />;
-  if (user === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  if (user === null) return <Navigate to={loginPath(pathname + search + hash)} />;
   return access === 'owner' && user.role !== 'owner' ? otherwise : children;
 }

@@ -33,7 +33,7 @@ export type Step =
  * desktop · null: an in-between that fits both, such as the log-in.
  */
 export function frameOf({ layout, access }: Screen): 'page' | 'workspace' | null {
-  if (layout === 'public') return 'page';
+  if (layout === 'public' || layout === 'tool') return 'page';
   return layout === 'studio' || access !== 'public' ? 'workspace' : null;
 }
 

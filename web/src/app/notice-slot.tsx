@@ -1,7 +1,7 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router/use-router.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const Notices = lazy(async () => ({ default: (await import('../features/subscription/notices.tsx')).Notices }));

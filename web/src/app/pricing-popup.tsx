@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router/use-router.ts';
 import { closePlans, usePlansRequest } from '../domain/plans/plans-popup.ts';
 
 const PricingDialog = lazy(async () => ({

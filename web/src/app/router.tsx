@@ -1,44 +1,38 @@
 import type { Screen } from '@timbre/contract/screens/screen';
-import { screenOf, screens } from '@timbre/contract/screens/screens';
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { matchScreen, screenOf } from '@timbre/contract/screens/screens';
+import { startTransition, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
 import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
+import { loadChunk } from '../lib/http/load-chunk.ts';
+import type { Place } from '../lib/router/place.ts';
+import { RouterContext } from '../lib/router/router-context.ts';
+import { createRouter, type Opened, type Router } from '../lib/router/router.ts';
+import { rememberScroll, useScroll } from '../lib/router/scroll.ts';
 import { addVoiceHere } from './add-voice-here.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
+import { SearchSlot } from './layout/search-slot.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
-import { loadChunk } from '../lib/http/load-chunk.ts';
 import { loadLayout, loadScreen } from './screen-files.ts';
-import { SearchSlot } from './layout/search-slot.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 
-const all: readonly Screen[] = screens;
-
-/** `/blog/{title}` as the router writes it. */
-const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+/** Screens that were opened, by name: each stays the same component. */
+const views = new Map<string, Promise<ComponentType>>();
 
 /** A screen and what stands around it, loaded side by side. */
-async function framed(screen: Screen, content: Promise<ComponentType>): Promise<{ readonly Component: ComponentType }> {
-  const [Content, layout] = await Promise.all([content, loadLayout(screen.layout)]);
-  return {
-    Component: () => (
-      <Frame screen={screen} layout={layout}>
-        <Content />
-      </Frame>
-    ),
-  };
-}
-
-/** What came with the address goes along. */
-function Onward({ to }: { readonly to: string }) {
-  const { search, hash } = useLocation();
-  return <Navigate to={to + search + hash} replace />;
+async function loadView(screen: Screen): Promise<ComponentType> {
+  const load = screen.available ? loadScreen(screen.path) : comingScreen(screen);
+  const [Content, layout] = await Promise.all([load, loadLayout(screen.layout)]);
+  return () => (
+    <Frame screen={screen} layout={layout}>
+      <Content />
+    </Frame>
+  );
 }
 
 async function comingScreen(screen: Screen): Promise<ComponentType> {
@@ -46,42 +40,64 @@ async function comingScreen(screen: Screen): Promise<ComponentType> {
   return () => <ComingScreen screen={screen} />;
 }
 
-function routeOf(screen: Screen): RouteObject {
-  // As the server reads it: `/Login` is another address.
-  const [path, caseSensitive] = [pattern(screen.path), true];
-  if (screen.redirectTo !== undefined) return { path, caseSensitive, element: <Onward to={screen.redirectTo} /> };
-  if (!screen.available) return { path, caseSensitive, lazy: () => framed(screen, comingScreen(screen)) };
-  return { path, caseSensitive, lazy: () => framed(screen, loadScreen(screen.path)) };
+async function viewOf(screen: Screen): Promise<ComponentType> {
+  const known = views.get(screen.name);
+  if (known !== undefined) return known;
+  const view = loadView(screen);
+  views.set(screen.name, view);
+  // What could not be loaded is tried again the next time.
+  view.catch(() => views.delete(screen.name));
+  return view;
 }
 
-const notFound: Screen = screenOf('not-found');
-
-const routes: RouteObject[] = [
-  {
-    element: (
-      <>
-        <AddVoiceContext value={addVoiceHere}>
-          <VoiceMatchingContext value={matchingParts}>
-            <Outlet />
-          </VoiceMatchingContext>
-        </AddVoiceContext>
-        <SignedOut />
-        <PricingPopup />
-        <NoticeSlot />
-        <SearchSlot />
-        <ScrollRestoration />
-      </>
-    ),
-    middleware: [followRules],
-    errorElement: <ErrorScreen />,
-    HydrateFallback: StartingScreen,
-    children: [...all.map(routeOf), { path: '*', lazy: () => framed(notFound, loadScreen(notFound.path)) }],
-  },
-];
+async function open(place: Place): Promise<Opened<ComponentType>> {
+  const elsewhere = await followRules(place);
+  if (elsewhere !== null) return { to: elsewhere };
+  const screen: Screen = matchScreen(place.pathname)?.screen ?? screenOf('not-found');
+  // What came with the address goes along.
+  if (screen.redirectTo !== undefined) return { to: screen.redirectTo + place.search + place.hash };
+  return { view: await viewOf(screen) };
+}
 
 /** Opens the address the browser is at; only once it holds nothing that is not to be seen. */
-export function openRouter() {
-  const router = createBrowserRouter(routes);
+export function openRouter(): Router<ComponentType> {
+  const router = createRouter(open);
   watch(router);
+  rememberScroll(router);
   return router;
+}
+
+/** The page that is shown. It stays until the next one has what it needs. */
+export function RouterView({ router }: { readonly router: Router<ComponentType> }) {
+  const [shown, setShown] = useState(() => router.state.getState().shown);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setShown(router.state.getState().shown));
+    follow();
+    return router.state.subscribe(follow);
+  }, [router]);
+  useScroll(shown);
+  const page = useMemo(() => shown && { router, shown }, [router, shown]);
+  if (page === null) return <StartingScreen />;
+  const { view: View, error } = page.shown;
+  return (
+    <RouterContext value={page}>
+      <ErrorBoundary page={page.shown} otherwise={(broken) => <ErrorScreen error={broken} />}>
+        {View === null ? (
+          <ErrorScreen error={error} />
+        ) : (
+          <>
+            <AddVoiceContext value={addVoiceHere}>
+              <VoiceMatchingContext value={matchingParts}>
+                <View />
+              </VoiceMatchingContext>
+            </AddVoiceContext>
+            <SignedOut />
+            <PricingPopup />
+            <NoticeSlot />
+            <SearchSlot />
+          </>
+        )}
+      </ErrorBoundary>
+    </RouterContext>
+  );
 }

@@ -13,6 +13,7 @@ const files = import.meta.glob<ScreenModule>('../screens/**/*.tsx');
 const layouts: Readonly<Record<Exclude<ScreenLayout, 'own'>, () => Promise<Layout>>> = {
   public: async () => (await import('./layout/public-layout.tsx')).PublicLayout,
   studio: async () => (await import('./layout/studio-layout.tsx')).StudioLayout,
+  tool: async () => (await import('./layout/tool-layout.tsx')).ToolLayout,
 };
 
 /** The component of the file that stands at the screen's path. */

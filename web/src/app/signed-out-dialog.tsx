@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLocation, useNavigate } from '../lib/router/use-router.ts';
 import { forgetPerson, staySignedOut } from '../lib/session/signed-out.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 

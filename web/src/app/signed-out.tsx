@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router/use-router.ts';
 import { leaveSession } from '../lib/session/session.ts';
 import { useSignedOut } from '../lib/session/signed-out.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Bars } from '../ui/waves/bars.tsx';
 import classes from './starting-screen.module.css';
 

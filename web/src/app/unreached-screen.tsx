@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Message } from '../ui/messages/message.tsx';
 
 /** In place of a protected screen while nobody can say who is logged in; the session stays. */

@@ -1,19 +1,18 @@
-import i18next, { type TypeOptions } from 'i18next';
-import { useTranslation, type FallbackNs, type UseTranslationResponse } from 'react-i18next';
-
-type Namespaces = TypeOptions['resources'];
+import type { Namespace, Namespaces } from './namespaces.ts';
+import { addTexts, hasTexts } from './translate.ts';
+import { useTexts, type Translation } from './use-translation.ts';
 
 /** A hook for texts of their own namespace: they come with what shows them and not with the first page. */
-export function namespaceTexts<N extends Exclude<keyof Namespaces, 'translation'>>(
+export function namespaceTexts<N extends Exclude<Namespace, 'translation'>>(
   namespace: N,
   english: Namespaces[N],
-  japanese: object,
-): () => UseTranslationResponse<FallbackNs<N>, undefined> {
+  japanese: Readonly<Record<string, unknown>>,
+): () => Translation<N> {
   return () => {
-    if (!i18next.hasResourceBundle('en', namespace)) {
-      i18next.addResourceBundle('en', namespace, english);
-      i18next.addResourceBundle('ja', namespace, japanese);
+    if (!hasTexts('en', namespace)) {
+      addTexts('en', namespace, { ...english });
+      addTexts('ja', namespace, japanese);
     }
-    return useTranslation<N, undefined>(namespace);
+    return useTexts(namespace);
   };
 }

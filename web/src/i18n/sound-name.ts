@@ -1,5 +1,5 @@
 import type { Sound } from '@timbre/contract/sounds';
-import i18next from 'i18next';
+import { currentLanguage } from './translate.ts';
 import { soundNames as english } from './en/sound-names.ts';
 import { soundNames as japanese } from './ja/sound-names.ts';
 
@@ -9,9 +9,5 @@ const isKnown = (key: string): key is keyof typeof english => Object.hasOwn(engl
 export function soundName({ id, name, origin }: Pick<Sound, 'id' | 'name' | 'origin'>): string {
   const key = id.replace(/^bed:/u, '');
   if (origin !== 'built-in' || !isKnown(key)) return name;
-  if (!i18next.hasResourceBundle('en', 'soundNames')) {
-    i18next.addResourceBundle('en', 'soundNames', english);
-    i18next.addResourceBundle('ja', 'soundNames', japanese);
-  }
-  return i18next.t(key, { ns: 'soundNames' });
+  return (currentLanguage() === 'ja' ? japanese : english)[key];
 }

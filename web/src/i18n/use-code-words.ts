@@ -1,5 +1,5 @@
 import type { CodeValue } from '@timbre/contract/redemption/redemption';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { useLanguage } from './use-language.ts';
 import { useRedemptionTexts } from './texts/redemption.ts';
 import { formatNumber } from '../lib/format.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@timbre/contract/screens/screen';
-import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { spoken } from './translate.ts';
 
 /** The interface's language; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'ja' ? 'ja' : 'en';
+  return useStore(spoken, ({ language }) => language);
 }

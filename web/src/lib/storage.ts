@@ -21,6 +21,8 @@ export type StorageKey =
   | 'recent-voices'
   | 'mobile-hint'
   | 'export-choice'
+  // The same of a quick voiceover, its loudness with it.
+  | 'quick-export'
   | 'show-readings'
   // When the lexicon was changed last; an open editor refreshes its lexicon icon by it.
   | 'lexicon-changed'
@@ -74,7 +76,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at' | 'seen-notices';
+type VisitKey = 'refreshed-at' | 'seen-notices' | 'scrolled-to';
 
 export function readVisit(key: VisitKey): string | null {
   try {

@@ -1,7 +1,7 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useNavigate } from '../lib/router/use-router.ts';
 import { endHere } from '../lib/session/log-out.ts';
 import { Bars } from '../ui/waves/bars.tsx';
 import { Centred } from '../ui/pages/centred.tsx';

@@ -13,7 +13,7 @@ export const accountPageTexts = {
   },
   'login-callback': {
     en: {
-      description: 'Where a log-in provider sends you back to; the studio opens as soon as it has checked with it.',
+      description: 'The page a login provider sends you back to. The studio opens as soon as your login is confirmed.',
       keywords: 'log in, provider',
     },
     ja: {
@@ -49,7 +49,7 @@ export const accountPageTexts = {
   },
   'email-sign-up': {
     en: {
-      description: 'Make an account with your email address: no card, a three-day trial with credits included.',
+      description: 'Create an account with your email address: no card, and a three-day trial with credits included.',
       keywords: 'sign up, email, free trial, account',
     },
     ja: {

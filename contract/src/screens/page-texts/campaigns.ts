@@ -24,7 +24,7 @@ export const campaignsPageTexts = {
     en: {
       description: 'A short tour of the studio for people who came from an advertisement.',
       keywords: 'voiceover, tour, try',
-      promise: 'Will give a short tour with voices to hear at once.',
+      promise: 'Will give a short tour with voices you can hear right away.',
     },
     ja: {
       description: '広告からお越しの方のための、スタジオの短い紹介です。',
@@ -70,9 +70,9 @@ export const campaignsPageTexts = {
   },
   'app-share': {
     en: {
-      description: 'Open in the studio what was shared from the app.',
+      description: 'Open what you shared from the app in the studio.',
       keywords: 'app, share, open',
-      promise: 'Will open in the studio what you shared from the app.',
+      promise: 'Will open what you shared from the app in the studio.',
     },
     ja: {
       description: 'アプリで共有した作品をスタジオで開きます。',

@@ -14,7 +14,7 @@ export const commercePageTexts = {
   },
   'pricing-original': {
     en: {
-      description: 'The plans at their regular prices, without a running promotion.',
+      description: 'The plans at their regular prices, without a promotion.',
       keywords: 'pricing, regular price, plans',
     },
     ja: { description: 'キャンペーンを含まない、通常料金のプラン一覧です。', keywords: '料金, 通常価格, プラン' },
@@ -30,7 +30,7 @@ export const commercePageTexts = {
     },
   },
   checkout: {
-    en: { description: 'Pay your order. In test mode no money is taken.', keywords: 'checkout, order, payment' },
+    en: { description: 'Pay for your order. In test mode, you aren’t charged.', keywords: 'checkout, order, payment' },
     ja: {
       description: 'ご注文のお支払いページです。テストモードでは実際の支払いは発生しません。',
       keywords: '支払い, 注文, 決済',
@@ -55,7 +55,7 @@ export const commercePageTexts = {
   },
   offer: {
     en: {
-      description: 'The running promotion: what it includes, for whom, and until when.',
+      description: 'The current promotion: what it includes, who it’s for, and when it ends.',
       keywords: 'offer, promotion, discount',
     },
     ja: { description: '実施中のキャンペーンの内容、対象、期限をご案内します。', keywords: 'キャンペーン, 割引, 特典' },

@@ -63,7 +63,7 @@ export const companyPageTexts = {
   },
   contact: {
     en: {
-      description: 'Write to the people who run this studio.',
+      description: 'Contact the people who run this studio.',
       keywords: 'contact, support, message',
     },
     ja: {

@@ -115,7 +115,7 @@ export const productsPageTexts = {
   },
   api: {
     en: {
-      description: 'Speech over HTTP in a shape your program may already know, with streaming and word timings.',
+      description: 'Speech over HTTP through a familiar API, with streaming and word timings.',
       keywords: 'speech API, text to speech API, streaming',
       promise: 'Will present the developer API with runnable examples and prices.',
     },

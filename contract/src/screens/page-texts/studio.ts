@@ -3,7 +3,7 @@ import type { PageTexts } from '../screen.ts';
 export const studioPageTexts = {
   'tools-home': {
     en: {
-      description: 'Paste a text, pick a voice, hear it at once and download an MP3 or WAV with subtitles.',
+      description: 'Paste text, pick a voice, hear it right away and download an MP3 or WAV with subtitles.',
       keywords: 'text to speech, voiceover, studio, MP3, SRT',
     },
     ja: {
@@ -33,7 +33,7 @@ export const studioPageTexts = {
   },
   cast: {
     en: {
-      description: 'Every voice of the studio with its face, its demo and what was measured of it.',
+      description: 'Every voice in the studio with its face, its demo and its measurements.',
       keywords: 'voices, cast, pitch, pace, measurements',
     },
     ja: {
@@ -77,7 +77,7 @@ export const studioPageTexts = {
   },
   lexicon: {
     en: {
-      description: 'Say once how a name or an abbreviation is spoken; every voiceover follows it.',
+      description: 'Set once how a name or an abbreviation is pronounced; every voiceover uses it.',
       keywords: 'pronunciation, lexicon, names, abbreviations',
     },
     ja: {

@@ -40,7 +40,7 @@ export const toolsPageTexts = {
   },
   'subtitle-alignment': {
     en: {
-      description: 'Give a recording and its text; get subtitles that start and end on the right word.',
+      description: 'Add a recording and its transcript to get subtitles that start and end on the right word.',
       keywords: 'subtitle alignment, SRT, timing, captions',
     },
     ja: {
@@ -72,9 +72,9 @@ export const toolsPageTexts = {
   },
   background: {
     en: {
-      description: 'Upload a portrait and get the person alone, on a transparent or coloured ground.',
+      description: 'Upload a portrait and cut out the person, on a transparent or coloured background.',
       keywords: 'remove background, cut out, portrait, PNG',
-      promise: 'Will cut a person out of a photo and save it with a transparent or coloured ground.',
+      promise: 'Will cut a person out of a photo and save it with a transparent or coloured background.',
     },
     ja: {
       description: '写真をアップロードすると、人物だけを切り抜き、透明または単色の背景にします。',

@@ -20,7 +20,7 @@ export function clonedEngine({ bases, workers }: ClonedDeps): SpeechEngine {
     status: () => Promise.resolve({ problem: null, isWanted: true }),
     speak: (request, signal) => {
       const made = readRecipe(request.voice);
-      if (!made) throw new SpeechError('voice', 'There is no such cloned voice.');
+      if (!made) throw new SpeechError('voice', 'This cloned voice doesn’t exist.');
       const { of, shape, pace } = made;
       const performed = { innerVoice: of.voice, sampleRate: of.sampleRate, shape, pace };
       return perform({ inner: bases[of.engine], workers }, request, performed, signal);

@@ -58,7 +58,7 @@ const isReference = (said: unknown): said is VoiceReference =>
 
 function referenceOf(engineVoice: string): VoiceReference {
   const said: unknown = engineVoice.startsWith('{"recording":') ? JSON.parse(engineVoice) : null;
-  if (!isReference(said)) throw new SpeechError('voice', 'There is no such cloned voice.');
+  if (!isReference(said)) throw new SpeechError('voice', 'This cloned voice doesn’t exist.');
   return said;
 }
 
@@ -86,7 +86,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     const model = await findZeroShotModel(folder);
     if (typeof model === 'string') return model;
     if (model.needsWords && !(await deps.canHearWords(model.languages)))
-      return `The model ${model.name} has to know what is said in a sample, and no speech recogniser of its languages is here (docs/transcription.md). Add one, or use a Pocket model.`;
+      return `The model ${model.name} needs a transcript of the sample, and no speech recogniser for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
     return probe(model, probing());
   };
   /** One that is ready stays so; a problem is looked at again, as somebody may have mended it. */
@@ -115,7 +115,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     for await (const part of workers.run({ kind: 'zero-shot', model: { family, files }, ...task }, signal)) {
       if (part.kind !== 'zero-shot') continue;
       if (part.samples.length === 0)
-        throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
+        throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
       yield { kind: 'audio', samples: part.samples };
       yield* wordsIn(text, part.samples.length / sampleRate);
     }

@@ -164,7 +164,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
     );
     const spoken = joinCells(cells);
     if (!/[A-Za-z0-9%&@#+=$]/u.test(spoken.text)) {
-      throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice; it reads English only.');
+      throw new SpeechError('unspeakable', 'This voice can’t read anything in this text; it reads English only.');
     }
     const tokens = tokensOf(spoken, request.text);
     const phones: TimedPhone[] = [];
@@ -208,7 +208,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
       }
     }
     if (signal.aborted) return;
-    if (phones.length === 0) throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
+    if (phones.length === 0) throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
     yield* wordEvents(tokens, await expected, phones);
   }
   return {

@@ -155,5 +155,5 @@ export async function* perform(
     }
     if (signal.aborted) return;
   }
-  if (samplesOut === 0) throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
+  if (samplesOut === 0) throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
 }

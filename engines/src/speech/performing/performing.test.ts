@@ -25,6 +25,7 @@ speechContract('flite rms, calm', {
   sampleRate: 16_000,
   hasPhonemes: true,
   emotion: 'calm',
+  isBrief: true,
 });
 
 const text = 'We will never sell the old house, whatever anybody says.';

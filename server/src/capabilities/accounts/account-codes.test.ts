@@ -155,6 +155,12 @@ const rows: readonly Row[] = [
     'an unknown action',
     () => ask(submitCustomerAction, { ...register, action: 'win', email: newEmail() }),
   ],
+  [
+    106,
+    'input.invalid',
+    'two passwords that differ',
+    () => ask(submitCustomerAction, { ...register, email: newEmail(), passwordAgain: 'another-password' }),
+  ],
   [106, 'input.invalid', 'no address', () => ask(sendEmailCode, { email: 'no mail', usage: 'register' })],
   [106, 'input.invalid', 'a partner nobody knows', () => ask(validatePartnerNonce, { ...nonceOf(), partner: 'other' })],
   [

@@ -21,17 +21,17 @@ const english: Readonly<Record<CodeRow['usage'], CodeWords>> = {
   reset: {
     subject: 'Your code for a new password',
     use: 'Enter it to set a new password.',
-    stray: ': your password stays as it is',
+    stray: ': your password won’t change',
   },
   login: {
-    subject: 'Your log-in code',
-    use: 'Enter it to log in. Never tell it to anybody.',
-    stray: ': nobody gets in without the code',
+    subject: 'Your login code',
+    use: 'Enter it to log in. Don’t share it with anyone.',
+    stray: ': no one can log in without the code',
   },
   change: {
     subject: 'Your code for this email address',
     use: 'Enter it to use this address for your account.',
-    stray: ': no account uses this address because of it',
+    stray: ': the address won’t be added to any account',
   },
   phone: { subject: 'Your code for this number', use: 'Enter it to use this number for your account.', stray: '' },
 };
@@ -68,7 +68,7 @@ export function codeMail(language: string, usage: CodeRow['usage'], code: string
     return { subject, text };
   }
   const { subject, use, stray } = english[usage];
-  const text = `Your code is ${code}\n\n${use} It is valid for ${minutes} minutes.\nIf you did not ask for it, ignore this email${stray}.\n`;
+  const text = `Your code is ${code}\n\n${use} It is valid for ${minutes} minutes.\nIf you didn’t request it, ignore this email${stray}.\n`;
   return { subject, text };
 }
 
@@ -98,7 +98,7 @@ export function noticeMail(language: string, notice: AccountNotice): MailText {
       : { subject: 'A phone number was added', text: `The phone number ${to} was added to your account.` };
   return {
     subject: what.subject,
-    text: `${what.text}\nAll other browsers were signed out.\n\nWas it not you? Tell the owner of this studio at once.\n`,
+    text: `${what.text}\nAll other browsers were signed out.\n\nWasn’t this you? Tell the owner of this studio right away.\n`,
   };
 }
 

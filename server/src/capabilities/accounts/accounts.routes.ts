@@ -41,6 +41,9 @@ export const accountRoutes = ({
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
   handle(sendEmailCode, ({ input, actor, info }) => codeRequests.send(input, actor, info)),
   handle(submitCustomerAction, async ({ input, info, cookies }) => {
+    const { password, passwordAgain = password } = input;
+    if (passwordAgain !== password)
+      fail('input.invalid', { field: 'passwordAgain' }, 'The two passwords are not the same.');
     if (input.action === 'reset') return resets.reset(input, info.network);
     const { language = info.language, timeZone = info.timeZone } = input;
     const { userId, secret } = await registration.register({ ...input, language, timeZone }, info);

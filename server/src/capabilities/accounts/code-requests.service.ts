@@ -55,7 +55,7 @@ export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestSer
   return {
     send: async ({ email, usage, via }, actor, { network, language }) => {
       if (via === 'phone' && usage !== 'reset') {
-        fail('input.invalid', { field: 'via' }, 'Only the code for a new password can come by text message.');
+        fail('input.invalid', { field: 'via' }, 'Only password codes can be sent by text message.');
       }
       if (usage === 'register') {
         rules.refuseUnfit(email);

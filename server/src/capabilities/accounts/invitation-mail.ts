@@ -10,7 +10,7 @@ export function invitationMail(language: string, address: string, days: number):
     };
   }
   return {
-    subject: 'You are invited to a Timbre studio',
-    text: `An account is ready for you. Open it with this link:\n\n${address}\n\nThe link works once, within ${days} days. Set a password in your account after that.\nIf you do not know what this is about, ignore this email.\n`,
+    subject: 'You’re invited to a Timbre studio',
+    text: `Your account is ready. Open it with this link:\n\n${address}\n\nThe link works once, within ${days} days. Then set a password in your account.\nIf you weren’t expecting this, ignore this email.\n`,
   };
 }

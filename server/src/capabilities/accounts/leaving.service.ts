@@ -56,7 +56,7 @@ export function leavingService({
 
   return {
     leave: async (actor, password, network) => {
-      if (actor.role === 'owner') fail('access.denied', {}, 'The owner’s account stays: the studio is theirs.');
+      if (actor.role === 'owner') fail('access.denied', {}, 'The owner’s account can’t be deleted.');
       await logIns.requirePassword(actor, password, network);
       const now = clock.now();
       await db.transaction(async (tx) => {

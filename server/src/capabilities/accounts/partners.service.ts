@@ -46,16 +46,16 @@ export function partnerSignature(
 export function partnerService({ db, store, clock, log, keys }: PartnerServiceDeps): PartnerService {
   const refuseFalse = (given: PartnerNonce): void => {
     if (keys.size === 0)
-      fail('feature.unavailable', {}, 'No partner may open this studio. Its owner can set PARTNER_KEYS.');
+      fail('feature.unavailable', {}, 'This studio accepts no partners. Its owner can set PARTNER_KEYS.');
     const secret =
-      keys.get(given.partner) ?? fail('input.invalid', { field: 'partner' }, 'This partner is not known here.');
+      keys.get(given.partner) ?? fail('input.invalid', { field: 'partner' }, 'This studio doesn’t know this partner.');
     const [said, right] = [given.signature.toLowerCase(), partnerSignature(secret, given)];
     if (!timingSafeEqual(Buffer.from(said), Buffer.from(right))) {
-      fail('input.invalid', { field: 'signature' }, 'The partner’s signature does not fit.');
+      fail('input.invalid', { field: 'signature' }, 'The partner’s signature isn’t valid.');
     }
     const age = clock.now().getTime() - Number(given.timestamp) * 1000;
     if (Math.abs(age) >= validMs) {
-      fail('account.token-expired', {}, 'This link of the partner is too old. Open the studio from their page again.');
+      fail('account.token-expired', {}, 'This partner link has expired. Open the studio from their page again.');
     }
   };
 
@@ -71,7 +71,7 @@ export function partnerService({ db, store, clock, log, keys }: PartnerServiceDe
           fail(
             'account.token-expired',
             {},
-            'This link of the partner was used. Open the studio from their page again.',
+            'This partner link was already used. Open the studio from their page again.',
           );
         }
         if (canvaUserId === undefined) return;

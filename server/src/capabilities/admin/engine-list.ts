@@ -10,7 +10,7 @@ async function statusOf(engine: SpeechEngine): Promise<{ voices: readonly Engine
   try {
     const voices = await engine.voices();
     if (engine.status) return { voices, problem: (await engine.status()).problem };
-    return { voices, problem: voices.length === 0 ? 'It has no voice here: its program is not installed.' : null };
+    return { voices, problem: voices.length === 0 ? 'No voices: its program isn’t installed.' : null };
   } catch (error) {
     return { voices: [], problem: error instanceof Error ? error.message : String(error) };
   }

@@ -14,18 +14,18 @@ export function decisionMail(language: string, decision: Decision, { reason, log
 }
 
 function english(decision: Decision, reason: string | null, logIn: string): MailText {
-  const why = reason === null ? '' : `\n\nThe owner of the studio writes: ${reason}`;
+  const why = reason === null ? '' : `\n\nMessage from the studio owner: ${reason}`;
   if (decision === 'approved') {
     return {
-      subject: 'You are in: the Timbre affiliate programme',
-      text: `Your application is approved. Get your link and see what it brings here:\n\n${logIn}\n\nLog in with this email address; we mail you a code each time.${why}\n`,
+      subject: 'Welcome to the Timbre affiliate programme',
+      text: `Your application has been approved. Get your link and follow your results here:\n\n${logIn}\n\nLog in with this email address. We’ll email you a code each time.${why}\n`,
     };
   }
   return decision === 'refused'
     ? { subject: 'Your affiliate application', text: `Your application was not approved.${why}\n` }
     : {
         subject: 'Your affiliate partnership has ended',
-        text: `Your partnership has ended. What you have earned so far stays yours; later payments earn nothing.${why}\n`,
+        text: `Your partnership has ended. You keep what you’ve earned so far; later payments don’t earn commission.${why}\n`,
       };
 }
 

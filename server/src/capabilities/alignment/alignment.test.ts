@@ -49,7 +49,7 @@ const starts: number[] = [];
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   const flite = engines.find(({ name }) => name === 'flite');
   const parts: Int16Array[] = [silence(0.5, 16_000)];
   for (const text of lines) {

@@ -28,7 +28,7 @@ export function writeAlignment(
 ): Promise<OutputOf<typeof updateAlignment>> {
   const { id, revision, title, rules, put, remove } = wellFormed(input);
   for (const [at, { startSeconds, endSeconds }] of put.entries()) {
-    if (endSeconds < startSeconds) fail('input.invalid', { field: `put.${at}` }, 'Something ends before it begins.');
+    if (endSeconds < startSeconds) fail('input.invalid', { field: `put.${at}` }, 'A subtitle ends before it starts.');
   }
   return db.transaction(async (tx) => {
     const row = (await store.lock(tx, actor.userId, id)) ?? fail('input.not-found');
@@ -36,7 +36,7 @@ export function writeAlignment(
     if (row.revision !== revision) fail('state.conflict');
     const cues = put.length + remove.length === 0 ? row.cues : merged(row.cues, put, remove);
     const limit = alignmentLimits.cues;
-    if (cues.length > limit) fail('input.invalid', { field: 'put', limit }, `There may be at most ${limit} subtitles.`);
+    if (cues.length > limit) fail('input.invalid', { field: 'put', limit }, `There can be up to ${limit} subtitles.`);
     const updatedAt = clock.now();
     const written = { title: title ?? row.title, rules: rules ?? row.rules, cues };
     await store.update(tx, id, { ...written, revision: revision + 1, updatedAt });

@@ -61,7 +61,14 @@ export function articleOf(project: Project, segments: readonly Segment[]): Artic
   };
 }
 
-const nothing: ArticleCounts = { characters: 0, paragraphs: 0, voiceIds: [], beginning: '', sizeBytes: 0 };
+const nothing: ArticleCounts = {
+  characters: 0,
+  paragraphs: 0,
+  voiceIds: [],
+  beginning: '',
+  sizeBytes: 0,
+  seconds: null,
+};
 
 export const summaryOf = (project: Project, counts: ArticleCounts = nothing): ArticleSummary => ({
   articleId: project.id,
@@ -72,6 +79,7 @@ export const summaryOf = (project: Project, counts: ArticleCounts = nothing): Ar
   excerpt: excerptOf(wordsOf(counts.beginning), excerptChars),
   speakers: [...counts.voiceIds],
   sizeBytes: counts.sizeBytes,
+  durationSeconds: counts.seconds,
   createdAt: project.createdAt.toISOString(),
   updatedAt: project.updatedAt.toISOString(),
   binnedAt: project.binnedAt?.toISOString() ?? null,

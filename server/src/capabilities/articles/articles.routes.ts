@@ -42,9 +42,10 @@ export const articleRoutes = (articles: ArticleService, exports: ExportService):
   handle(listenToTake, ({ actor, input, info }) => articles.listenToTake(actor, input, info.signal)),
   handle(
     exportArticle,
-    async ({ actor, input: { articleId, format, sampleRate, packaging, subtitles } }) => {
+    async ({ actor, input: { articleId, loudness, ...delivery } }) => {
       const script = await articles.script(actor, articleId);
-      return exports.create(actor, { ...script, format, sampleRate, packaging, subtitles });
+      const settings = { ...script.settings, ...(loudness === undefined ? {} : { loudness }) };
+      return exports.create(actor, { ...script, settings, ...delivery, sampleRate: delivery.sampleRate });
     },
     { commitsAnswer: true },
   ),

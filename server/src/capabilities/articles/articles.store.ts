@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/db/database.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
-import { projects, type ListedKind } from '../projects/projects.tables.ts';
+import { projects, type HeardFile, type ListedKind } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { takes } from './articles.tables.ts';
@@ -17,10 +17,12 @@ export interface ArticleCounts {
   /** The first text that is not empty, cut. */
   readonly beginning: string;
   readonly sizeBytes: number;
+  /** Of the newest export; null: there is none. */
+  readonly seconds: number | null;
 }
 
 export interface ArticleStore {
-  /** For each of these articles, in three queries however many they are. */
+  /** For each of these articles, in four queries however many they are. */
   readonly counts: (
     db: Executor,
     ownerId: string,
@@ -32,6 +34,8 @@ export interface ArticleStore {
     ownerId: string,
     ids: readonly string[] | null,
   ) => Promise<ReadonlyMap<string, number>>;
+  /** The newest export of each of these articles, its first audio file. */
+  readonly heard: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, HeardFile>>;
 }
 
 /** What JavaScript's trim takes off, which limits are counted after. */
@@ -86,8 +90,25 @@ const storedBytes: ArticleStore['storedBytes'] = async (db, ownerId, ids) => {
   return new Map(rows.map(({ projectId, bytes }) => [projectId, Number(bytes)]));
 };
 
+const heard: ArticleStore['heard'] = async (db, ownerId, ids) => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([exports.projectId], {
+      projectId: exports.projectId,
+      fileId: exportFiles.fileId,
+      ending: exportFiles.format,
+      seconds: exports.durationSeconds,
+    })
+    .from(exports)
+    .innerJoin(exportFiles, and(eq(exportFiles.exportId, exports.id), eq(exportFiles.kind, 'audio')))
+    .where(and(eq(exports.ownerId, ownerId), inArray(exports.projectId, [...ids]), eq(exports.status, 'done')))
+    .orderBy(exports.projectId, desc(exports.createdAt), desc(exports.id), asc(exportFiles.position));
+  return new Map(rows.map(({ projectId, seconds, ...file }) => [projectId, { ...file, seconds: seconds ?? 0 }]));
+};
+
 export const articleStore: ArticleStore = {
   storedBytes,
+  heard,
 
   counts: async (db, ownerId, ids) => {
     if (ids.length === 0) return new Map();
@@ -105,6 +126,7 @@ export const articleStore: ArticleStore = {
       .orderBy(desc(length), asc(segments.voiceId));
     const begin = await beginnings(db, ids);
     const bytes = await storedBytes(db, ownerId, ids);
+    const audio = await heard(db, ownerId, ids);
     const byProject = new Map<string, typeof voices>();
     for (const one of voices) byProject.set(one.projectId, [...(byProject.get(one.projectId) ?? []), one]);
     const found = new Map<string, ArticleCounts>();
@@ -116,6 +138,7 @@ export const articleStore: ArticleStore = {
         voiceIds: own.flatMap(({ voiceId }) => voiceId ?? []),
         beginning: begin.get(id) ?? '',
         sizeBytes: bytes.get(id) ?? 0,
+        seconds: audio.get(id)?.seconds ?? null,
       });
     }
     return found;

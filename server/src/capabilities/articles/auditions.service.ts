@@ -31,6 +31,7 @@ export interface AuditionServiceDeps {
 
 interface Audition {
   readonly articleId?: string | undefined;
+  readonly text?: string | undefined;
   readonly speaker: string;
   readonly speed: number;
   readonly pitch: number;
@@ -54,6 +55,8 @@ export interface AuditionService {
   readonly audio: (audioUrl: string, host: string, range: string | undefined) => Promise<ByteAnswer>;
 }
 
+const isSpeakable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 const demoPath = (voiceId: string): string => `/gateway-apis/tts/v1/voices/${encodeURIComponent(voiceId)}/demo`;
 const demoAddress = /^\/gateway-apis\/tts\/v1\/voices\/([^/]+)\/demo$/u;
 const fileAddress = /^\/files\/([\w-]+)$/u;
@@ -63,7 +66,7 @@ function onThisHost(audioUrl: string, host: string): URL {
   const base = `http://${host}`;
   const url = URL.canParse(audioUrl, base) ? new URL(audioUrl, base) : null;
   if (url === null || url.host !== new URL(base).host || !/^https?:$/u.test(url.protocol)) {
-    fail('input.invalid', { field: 'audioUrl' }, 'Only audio of this studio can be opened.');
+    fail('input.invalid', { field: 'audioUrl' }, 'Only audio from this studio can be opened.');
   }
   return url;
 }
@@ -83,28 +86,39 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
     return { voice, emotion };
   };
 
-  /** The first paragraph that says something, in the voice that is tried. */
-  async function firstParagraph(actor: Actor, articleId: string, part: Omit<PlanSegment, 'text' | 'id' | 'marks'>) {
-    await projects.require(db, actor, articleId, 'article');
+  /** The first paragraph of the article that says something. */
+  async function firstParagraph(actor: Actor, articleId: string): Promise<Pick<PlanSegment, 'id' | 'text'>> {
     const rows = await segments.list(db, articleId);
     await plans.requireTextLength(
       actor,
       rows.map(({ text }) => text),
     );
     const texts = rows.map((row) => ({ id: row.id, text: readTags(row.text, row.marks).spoken }));
-    const first = texts.find(({ text }) => /[\p{L}\p{N}]/u.test(text)) ?? fail('text.empty');
-    return { ...part, ...first, marks: [] };
+    return texts.find(({ text }) => isSpeakable(text)) ?? fail('text.empty');
   }
 
-  async function playSentence(actor: Actor, articleId: string, audition: Audition, signal: AbortSignal) {
+  const givenWords = (text: string): Pick<PlanSegment, 'id' | 'text'> =>
+    isSpeakable(text)
+      ? { id: 'words', text: readTags(text).spoken.replaceAll(/\s+/gu, ' ').trim() }
+      : fail('text.empty');
+
+  async function playSentence(actor: Actor, { articleId, text, ...audition }: Audition, signal: AbortSignal) {
     const { voice, emotion } = await voiceOf(audition.speaker, actor.userId);
     const { speed, pitch } = audition;
+    if (articleId !== undefined) await projects.require(db, actor, articleId, 'article');
+    const words = text === undefined ? await firstParagraph(actor, articleId ?? fail('text.empty')) : givenWords(text);
     const part = { voiceId: voice.id, emotion, speed, pitch, gainDb: 0, takeId: null };
-    const segment = await firstParagraph(actor, articleId, part);
+    const segment: PlanSegment = { ...part, ...words, marks: [] };
     const found = new Map([[voice.id, voice]]);
     const sentences = await speech.plan(actor.userId, [segment], found);
     const spoken = { sentences, voices: found, soundUrls: new Map<string, string>() };
-    const request = { projectId: articleId, ...spoken, from: 0, until: 1, signal };
+    const request = {
+      projectId: articleId ?? null,
+      ...spoken,
+      from: 0,
+      until: 1,
+      signal,
+    };
     for await (const { audioUrl, start, end } of listen(actor, request)) {
       return { audioUrl, text: segment.text.slice(start, end).trim() };
     }
@@ -113,9 +127,8 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
 
   return {
     play: async (actor, audition, signal) => {
-      if (audition.articleId !== undefined) {
-        return playSentence(actor ?? fail('input.not-found'), audition.articleId, audition, signal);
-      }
+      if (audition.text !== undefined) return playSentence(actor ?? fail('session.required'), audition, signal);
+      if (audition.articleId !== undefined) return playSentence(actor ?? fail('input.not-found'), audition, signal);
       const { voice, emotion } = await voiceOf(audition.speaker, actor?.userId);
       return { audioUrl: demoUrl(voice.id, emotion), text: null };
     },
@@ -134,7 +147,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
       if (fileId !== undefined) return files.readFile({ fileId, expires, signature, downloadName: undefined, range });
       const voiceId = demoAddress.exec(pathname)?.[1];
       if (voiceId === undefined) {
-        fail('input.invalid', { field: 'audioUrl' }, 'Only audio of this studio can be opened.');
+        fail('input.invalid', { field: 'audioUrl' }, 'Only audio from this studio can be opened.');
       }
       if (!signer.verify(pathname, Object.fromEntries(searchParams))) fail('file.expired');
       const { emotion } = parseSpeaker(`${decodeURIComponent(voiceId)}@${searchParams.get('emotion') ?? 'neutral'}`);

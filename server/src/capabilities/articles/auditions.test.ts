@@ -72,6 +72,29 @@ describe('a sentence of one’s own article', () => {
     expect(await left()).toBe((before ?? 0) - 'Hear me first.'.length);
   });
 
+  it('or of words that are given is spoken without an article, and counted once', async () => {
+    const reader = await studio.createUser('free');
+    const left = async () => (await reader.client.send(readUserRights, {})).freeCharNums;
+    const before = await left();
+    const text = ' Mine alone, [pause:1s]today. And no more. ';
+    const heard = await reader.client.send(playDemo, { text, speaker: 'fake-slow' });
+    expect(heard.text).toBe('Mine alone, today.');
+    expect((await bytesOf(reader, heard.audioUrl)).length).toBeGreaterThan(44);
+    expect(await left()).toBe((before ?? 0) - 'Mine alone, today.'.length);
+    await reader.client.send(playDemo, { text, speaker: 'fake-slow' });
+    expect(await left()).toBe((before ?? 0) - 'Mine alone, today.'.length);
+
+    const code = async (sent: Promise<unknown>) => (await refusal(sent)).code;
+    const { articleId } = await saveArticle(reader, 'Not these.');
+    expect((await reader.client.send(playDemo, { articleId, text, speaker: 'fake-slow' })).text).toBe(heard.text);
+    expect(await code(user.client.send(playDemo, { articleId, text, speaker: 'fake-slow' }))).toBe('input.not-found');
+    expect(await code(studio.visitor.send(playDemo, { text, speaker: 'fake-slow' }))).toBe('session.required');
+    expect(await code(reader.client.send(playDemo, { text: '…', speaker: 'fake-slow' }))).toBe('text.empty');
+    for (const wrong of [' ', 'x'.repeat(501)])
+      expect(await code(reader.client.send(playDemo, { text: wrong, speaker: 'fake-slow' }))).toBe('input.invalid');
+    expect(await code(reader.client.send(playDemo, { text, speaker: 'fake-ultra' }))).toBe('voice.premium');
+  });
+
   it('skips what says nothing, and tells what keeps it from being heard', async () => {
     const speaker = 'fake-slow';
     const segments = [

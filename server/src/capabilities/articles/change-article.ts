@@ -17,7 +17,8 @@ export function requireChosenIds(ids: readonly string[]): void {
   const wrong = ids.findIndex((id) => !chosenIdPattern.test(id));
   if (wrong !== -1)
     fail('input.invalid', { field: 'segments' }, `Paragraph ${wrong + 1} needs an id of 26 characters.`);
-  if (new Set(ids).size !== ids.length) fail('input.invalid', { field: 'segments' }, 'Two paragraphs have one id.');
+  if (new Set(ids).size !== ids.length)
+    fail('input.invalid', { field: 'segments' }, 'Two paragraphs have the same id.');
 }
 
 /** The script's paragraphs with a change. */
@@ -39,9 +40,12 @@ export async function changeArticle(
 ): Promise<OutputOf<typeof changeCall>> {
   const change = wellFormed(input);
   const { id, revision, title, settings } = change;
-  const project = await projects.require(db, actor, id, 'article');
-  const chosen = await voices.require([...new Set(change.put.map(({ speaker }) => speaker))], actor.userId);
-  const limit = await plans.textLimit(actor);
+  // Side by side: somebody waits to hear what was changed.
+  const [project, chosen, limit] = await Promise.all([
+    projects.require(db, actor, id, 'article'),
+    voices.require([...new Set(change.put.map(({ speaker }) => speaker))], actor.userId),
+    plans.textLimit(actor),
+  ]);
   return db.transaction(async (tx) => {
     const before = await projects.lock(tx, project, revision);
     await versions.keepBefore(tx, before);

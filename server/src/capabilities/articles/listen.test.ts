@@ -183,7 +183,7 @@ describe('the preview allowance of Free', () => {
     expect(heard).toHaveLength(17);
     expect(error).toMatchObject({
       code: 'preview.limit',
-      message: 'Your preview characters are used up.',
+      message: 'You’ve used up your preview characters.',
       data: { limit: 5000, actual: 5040 },
     });
     // Those made ahead while the last that fitted were not counted yet are thrown away.

@@ -16,7 +16,8 @@ export interface ListenDeps {
 }
 
 export interface ListenRequest {
-  readonly projectId: string;
+  /** Null: of no project. */
+  readonly projectId: string | null;
   /** The whole script. */
   readonly sentences: readonly PlannedSentence[];
   readonly voices: ReadonlyMap<string, Voice>;

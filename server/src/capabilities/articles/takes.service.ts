@@ -112,7 +112,7 @@ export function takeService(deps: TakeServiceDeps): TakeService {
         const row = (await store.find(tx, articleId, id)) ?? fail('input.not-found');
         const place = (await segments.list(tx, articleId)).findIndex(({ takeId }) => takeId === id);
         if (place !== -1) {
-          const sentence = `Paragraph ${place + 1} uses this take. Go back to its voice or choose another take first.`;
+          const sentence = `Paragraph ${place + 1} uses this take. Switch to its AI voice or another take first.`;
           fail('state.conflict', { reason: 'in-use' }, sentence);
         }
         await drop(tx, project, [row]);

@@ -108,7 +108,7 @@ describe('a take in a voice', () => {
     const error = await refusal(user.client.send(createTake, { id, segmentId }));
     expect(error).toMatchObject({
       code: 'input.invalid',
-      message: 'A paragraph keeps 20 takes. Delete one of them first.',
+      message: 'A paragraph can have up to 20 takes. Delete one first.',
     });
   });
 
@@ -171,7 +171,7 @@ describe('a recording', () => {
     await use(take.id, 1);
     const error = await refusal(user.client.send(deleteTake, { id, takeId: take.id }));
     expect(error).toMatchObject({ code: 'state.conflict' });
-    expect(error.message).toBe('Paragraph 1 uses this take. Go back to its voice or choose another take first.');
+    expect(error.message).toBe('Paragraph 1 uses this take. Switch to its AI voice or another take first.');
     await use(null, 2);
     await user.client.send(deleteTake, { id, takeId: take.id });
     const left = await studio.db
@@ -239,10 +239,10 @@ describe('a recording', () => {
 
 describe('what is no recording', () => {
   it.each([
-    ['text', Buffer.from('hello '.repeat(500)), 'could not be read'],
+    ['text', Buffer.from('hello '.repeat(500)), 'couldn’t be read'],
     ['a WAV without samples', encodeWav(new Int16Array(0), 48_000), ''],
-    ['silence', encodeWav(new Int16Array(48_000), 48_000), 'nothing to hear'],
-    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:2,\n/etc/passwd\n'), 'could not be read'],
+    ['silence', encodeWav(new Int16Array(48_000), 48_000), 'silent'],
+    ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:2,\n/etc/passwd\n'), 'couldn’t be read'],
   ])('%s is refused with a sentence, and its upload stays', async (_, bytes, words) => {
     await newArticle();
     const before = (await rowsOf('upload')).length;

@@ -108,7 +108,7 @@ export function versionService(deps: VersionServiceDeps): VersionService {
           fail(
             'input.invalid',
             { limit },
-            `An article keeps ${limit} named versions. Start from a copy to go on naming.`,
+            `A voiceover can have up to ${limit} named versions. Make a copy to name more.`,
           );
         }
         const version = versionOf(await keep(tx, locked, label));

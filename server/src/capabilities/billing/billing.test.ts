@@ -81,6 +81,14 @@ describe('buying', () => {
     expect(await status(ann)).toMatchObject({ state: null, plan: 'free' });
   });
 
+  it('takes the specification’s number for what is paid once, and no plan by it', async () => {
+    const client = await (await shopper(studio)).open();
+    const { id } = await client.send(createCheckout, { productType: 11, priceId: 'credits-500' });
+    expect(await client.send(readOrder, { id })).toMatchObject({ kind: 'credits', credits: 500, interval: null });
+    const plan = client.send(createCheckout, { productType: 11, priceId: 'personal-month' });
+    expect((await refusal(plan)).code).toBe('billing.no-price');
+  });
+
   it('lets two clicks and two cards pay an order once', async () => {
     const ann = await shopper(studio);
     const client = await ann.open();
@@ -265,7 +273,8 @@ describe('a subscription', () => {
     expect(await client.send(readRecoveryCoupon, {})).toBeNull();
     await client.send(cancelSubscription, {});
     const coupon = await client.send(readRecoveryCoupon, {});
-    expect(coupon).toMatchObject({ discount: 30, priceName: 'Personal Plan', priceInterval: 'month' });
+    const price = { priceName: 'Personal Plan', priceInterval: 'month' };
+    expect(coupon).toMatchObject({ ...price, discount: 30, promotionCode: null });
     const { subId, couponCode = '' } = coupon ?? {};
     const kept = await client.send(recoverSubscription, { subId: subId ?? '', couponCode });
     expect(kept).toMatchObject({ payAmount: 1050, interval: 'month' });
@@ -292,9 +301,12 @@ describe('a subscription', () => {
       await (await ann.open()).send(cancelSubscription, {});
       await ann.live(32);
       const client = await ann.open();
+      const coupon = await client.send(readRecoveryCoupon, {});
+      expect(coupon?.promotionCode ?? null).toBe(discount === null ? null : coupon?.couponCode);
       const { id } = await client.send(createCheckout, { productType: 1, priceId: 'personal-month' });
       expect(await client.send(readOrder, { id })).toMatchObject({ discount, amount, laterAmount: 1500 });
-      await client.send(payTestOrder, { id, card: goodCard });
+      const { url } = await client.send(payTestOrder, { id, card: goodCard });
+      expect(new URL(url).searchParams.get('discount')).toBe(discount === null ? null : '30');
       await studio.runJobs();
     }
   });

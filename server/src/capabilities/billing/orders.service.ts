@@ -150,7 +150,8 @@ function successPath(row: OrderRow): string {
       ? { ...subscription, vipType: String(plans[priced.plan].code), vipInterval: priced.interval }
       : { productType: productTypes.credits };
   const paid = { currency: row.currency, unitAmount: String(row.dueCents / 100), order: row.id };
-  return withQuery(row.successPath, Object.entries({ ...what, ...paid }));
+  const discount = row.discountPercent === null ? {} : { discount: String(row.discountPercent) };
+  return withQuery(row.successPath, Object.entries({ ...what, ...paid, ...discount }));
 }
 
 /** An offer that nobody took up has run out. */

@@ -126,6 +126,7 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
         userId: actor.userId,
         subId: live?.subscriptionId ?? null,
         couponCode: winBackCode,
+        promotionCode: live === null ? winBackCode : null,
         discount: billingRules.winBackPercent,
         priceName: planTitle(last.plan),
         priceInterval: last.interval,

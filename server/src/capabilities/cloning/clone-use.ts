@@ -45,7 +45,7 @@ export function cloneUse(
         if (!usableList.every((id) => done.some((row) => row.id === id))) fail('input.not-found');
         if (!disableList.every((id) => all.some((row) => row.id === id))) fail('input.not-found');
         if (disableList.some((id) => wanted.has(id)))
-          fail('input.invalid', { field: 'disableList' }, 'A voice can’t both stay in use and rest.');
+          fail('input.invalid', { field: 'disableList' }, 'A voice can’t be both active and inactive.');
         const limit = Math.min(slots, done.length);
         if (wanted.size !== limit) {
           const sentence = `Please select ${limit} voices that you want to continue using.`;

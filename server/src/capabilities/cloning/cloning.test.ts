@@ -48,7 +48,7 @@ async function spoken(text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   folder = await mkdtemp(join(tmpdir(), 'cloning-'));
   speech = encodeWav(await spoken(words.repeat(2)), 16_000);
@@ -314,7 +314,7 @@ describe('a cloned voice', () => {
     const speak = (speaker: string) =>
       user.client.send(createArticle, { title: 'Mine', segments: [{ text: 'Hello there.', speaker }] });
     await studio.db.update(users).set({ plan: 'free', basePlan: 'free' }).where(eq(users.id, user.id));
-    expect((await refusal(speak(one.id))).message).toMatch('Choose which ones stay in use.');
+    expect((await refusal(speak(one.id))).message).toMatch('Choose which ones to keep active.');
     await user.client.send(calls.setCloneUse, { usableList: [two.id] });
     expect(await codeOf(speak(one.id))).toBe('voice.unavailable');
     expect((await speak(two.id)).title).toBe('Mine');

@@ -59,7 +59,7 @@ export function cloneCreation(
         fail(
           'clone.language',
           { field: 'accent' },
-          'This language has no such accent. Choose an accent from the list.',
+          'This accent doesn’t belong to this language. Choose an accent from the list.',
         );
       // Before a large file is fetched for nothing; it is asked again under the lock.
       await db.transaction((tx) => requireSlot(deps, tx, actor));

@@ -50,7 +50,7 @@ function requireSize({ sizeBytes, isTrimmed }: SampleSource): void {
   const limit = isTrimmed ? cloningLimits.trimBytes : cloningLimits.maxBytes;
   if (sizeBytes === 0) fail('clone.sample-missing');
   if (sizeBytes <= limit) return;
-  const sentence = isTrimmed ? `Files of more than ${limit / 1024 ** 2} MB can’t be trimmed here.` : undefined;
+  const sentence = isTrimmed ? `Files over ${limit / 1024 ** 2} MB can’t be trimmed here.` : undefined;
   fail('clone.sample-large', { limit, actual: sizeBytes }, sentence);
 }
 
@@ -97,7 +97,7 @@ export async function decodeSample(
     return { samples: samples.slice(0, Math.round((maxSeconds + toleranceSeconds) * sampleRate)), isTrimmed: false };
   if (!source.isTrimmed) fail('clone.sample-long', { limit: maxSeconds, actual: Math.round(seconds) });
   if (seconds > trimSeconds + toleranceSeconds && source.isBeginningEnough !== true) {
-    const sentence = `Files of more than ${trimSeconds / 60} minutes can’t be trimmed here.`;
+    const sentence = `Recordings over ${trimSeconds / 60} minutes can’t be trimmed here.`;
     fail('clone.sample-long', { limit: trimSeconds }, sentence);
   }
   const question = { kind: 'best-part', sampleRate, seconds: maxSeconds } as const;

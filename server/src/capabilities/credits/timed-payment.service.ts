@@ -24,6 +24,16 @@ export interface TimedPayment {
   readonly priceOf: (seconds: number) => number;
   /** Returns the hold's id; throws `credits.insufficient`. */
   readonly hold: (executor: Executor, credits: Pick<CreditService, 'hold'>, work: HeldSeconds) => Promise<string>;
+  /**
+   * Holds in place of what was held, as more is known of the length. Throws `credits.insufficient`, and then the
+   * transaction keeps what was held.
+   */
+  readonly holdInstead: (
+    tx: Tx,
+    credits: Pick<CreditService, 'hold' | 'release'>,
+    holdId: string | null,
+    work: HeldSeconds,
+  ) => Promise<string>;
   /** In the transaction that keeps the result. Returns what was taken; 0 where nothing was held. */
   readonly take: (
     tx: Tx,
@@ -36,11 +46,19 @@ export interface TimedPayment {
 export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayment {
   const priceOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
   const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
+  const hold: TimedPayment['hold'] = async (
+    executor,
+    credits,
+    { seconds, formula = `estimate: ${formulaOf(seconds)}`, ...who },
+  ) => (await credits.hold(executor, { ...who, cause, amount: priceOf(seconds), formula })).id;
   return {
     priceOf,
+    hold,
 
-    hold: async (executor, credits, { seconds, formula = `estimate: ${formulaOf(seconds)}`, ...who }) =>
-      (await credits.hold(executor, { ...who, cause, amount: priceOf(seconds), formula })).id,
+    holdInstead: async (tx, credits, holdId, work) => {
+      await credits.release(tx, holdId);
+      return hold(tx, credits, work);
+    },
 
     take: (tx, credits, holdId, durationSeconds) => {
       const [amount, formula] = [priceOf(durationSeconds), formulaOf(durationSeconds)];

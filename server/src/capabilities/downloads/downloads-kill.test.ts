@@ -58,7 +58,12 @@ it('a download whose worker is killed with -9 fails, costs nothing and can be tr
 it('an alignment whose worker is killed with -9 is made by another, and charged once', async () => {
   const user = await studio.createUser('professional', 10);
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  const engines = builtInSpeechEngines({
+    entry: file,
+    execArgv: [...nodeArguments],
+    childrenPerEngine: 1,
+    isLazy: true,
+  });
   const text = 'The morning light fell softly over the harbour.';
   const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
   const parts = [silence(0.5, 16_000)];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import { extractAudioShort } from '@timbre/contract/media-tools';
 import { alignSubtitles } from '@timbre/contract/alignment/alignment';
 import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { untilBlocked } from '../../testing/steps/lock-steps.ts';
 import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
@@ -117,6 +117,33 @@ describe('what a download costs', () => {
       code: 'download.large',
     });
     expect((await finishMedia(sandbox, request)).seconds).toBeCloseTo(2, 0);
+  });
+
+  it('is held before anything is fetched where the site tells the length', async () => {
+    const poor = await studio.createUser('free', 0.03);
+    asked.length = 0;
+    const { id } = await poor.client.send(downloadVideo, { url: `${address}/sound.m3u8`, isWaiting: false });
+    await studio.runJobs();
+    const [found] = await poor.client.send(listExtractions, {});
+    expect(found).toMatchObject({ id, status: 'failed', error: { code: 'credits.insufficient' } });
+    expect(asked).toContain('/sound.m3u8');
+    expect(asked).not.toContain('/sound0.ts');
+    expect(await studio.balance(poor)).toMatchObject({ held: 0, allCredits: 0.03 });
+  });
+
+  it('is held before anything is converted where only decoding tells the length', async () => {
+    const poor = await studio.createUser('free', 0.03);
+    await poor.client.send(downloadVideo, { url: `${address}/clip.mp4`, isWaiting: false, kind: 'wav' });
+    await studio.runJobs();
+    expect(await poor.client.send(listExtractions, {})).toMatchObject([{ error: { code: 'credits.insufficient' } }]);
+    expect(await studio.balance(poor)).toMatchObject({ held: 0, allCredits: 0.03 });
+
+    const refuse = vi.fn<(seconds: number) => Promise<void>>().mockRejectedValue(new Error('too dear'));
+    const place = { path: join(folder, 'clip.mp4'), soundPath: null, kind: 'wav', folder, signal } as const;
+    await rm(join(folder, 'out.wav'), { force: true });
+    await expect(finishMedia(studio.platform.sandbox, { ...place, onLength: refuse })).rejects.toThrow('too dear');
+    expect(refuse.mock.calls[0]?.[0]).toBeCloseTo(2, 0);
+    expect(await readdir(folder)).not.toContain('out.wav');
   });
 
   it('is held once for two tries at once', async () => {

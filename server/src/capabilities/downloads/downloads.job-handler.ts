@@ -23,7 +23,7 @@ export interface FetchExtractionDeps {
   readonly sandbox: Sandbox;
   readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'useUp' | 'requireStorage' | 'abandonBlob'>;
   readonly blobs: FileStore;
-  readonly credits: Pick<CreditService, 'capture' | 'release'>;
+  readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
   /** The plan a user has now. */
   readonly planOf: (userId: string) => Promise<PlanName>;
 }
@@ -53,9 +53,15 @@ async function takeFile(fileId: string, folder: string, { files, blobs }: FetchE
   return { title: file.name.replace(/\.[a-z0-9]{1,5}$/iu, ''), path, soundPath: null, file };
 }
 
+interface LinkPlace {
+  readonly row: ExtractionRow;
+  readonly folder: string;
+  readonly onLength: (seconds: number) => Promise<void>;
+}
+
 async function takeLink(
   url: string,
-  { row: { format, cookies, kind }, folder }: { row: ExtractionRow; folder: string },
+  { row: { format, cookies, kind }, folder, onLength }: LinkPlace,
   { links }: FetchExtractionDeps,
   job: JobContext,
 ): Promise<Taken> {
@@ -67,11 +73,25 @@ async function takeLink(
       folder,
       signal,
       onProgress: (fraction) => job.progress(fraction * fetchShare, 'fetching'),
+      onLength,
       // A quality that was chosen is fetched as it is.
       isSoundEnough: !isPictureKind(kind) && format === null,
     }),
   );
   return { ...fetched, file: null };
+}
+
+/** The price of what is known of the length, in place of what was held; own files hold nothing. */
+async function holdLength(
+  tx: Tx,
+  { id, userId }: ExtractionRow,
+  seconds: number,
+  { store, credits }: FetchExtractionDeps,
+): Promise<void> {
+  const row = await store.load(tx, id);
+  if (row === null || row.holdId === null) return;
+  const price = { userId, causeId: id, seconds };
+  await store.update(tx, id, { holdId: await payment.holdInstead(tx, credits, row.holdId, price) });
 }
 
 export async function run({ extractionId }: Payload, deps: FetchExtractionDeps, job: JobContext): Promise<void> {
@@ -80,16 +100,17 @@ export async function run({ extractionId }: Payload, deps: FetchExtractionDeps, 
   // It was deleted while the job waited.
   if (row === null) return job.complete(async () => undefined);
   const { url, sourceFileId, kind } = row;
+  const onLength = (seconds: number): Promise<void> => job.write((tx) => holdLength(tx, row, seconds, deps));
   job.progress(0.01, url === null ? 'converting' : 'fetching');
   await links.withTempFolder(async (folder) => {
     const taken =
       url === null
         ? await takeFile(sourceFileId ?? fail('input.not-found'), folder, deps)
-        : await takeLink(url, { row, folder }, deps, job);
+        : await takeLink(url, { row, folder, onLength }, deps, job);
     const share = url === null ? 0.01 : fetchShare;
     const onProgress = (fraction: number): void => job.progress(share + (1 - share) * fraction, 'converting');
     onProgress(0);
-    const made = await finishMedia(sandbox, { ...taken, kind, folder, signal: job.signal, onProgress });
+    const made = await finishMedia(sandbox, { ...taken, kind, folder, signal: job.signal, onProgress, onLength });
     await keep(row, { taken, made }, deps, job);
   });
 }
@@ -101,7 +122,7 @@ async function keep(
   { store, files, blobs, credits, planOf }: FetchExtractionDeps,
   job: JobContext,
 ): Promise<void> {
-  const { id, userId, holdId, url } = row;
+  const { id, userId, url } = row;
   const { size } = await stat(path);
   await files.requireStorage(userId, await planOf(userId), size);
   const blob = await blobs.putFile(path);
@@ -109,7 +130,7 @@ async function keep(
   const title = url === null ? taken.title : row.title || taken.title || new URL(url).hostname;
   try {
     await job.complete(async (tx) => {
-      if ((await store.load(tx, id)) === null) fail('job.cancelled');
+      const { holdId } = (await store.load(tx, id)) ?? fail('job.cancelled');
       const paid = await payment.take(tx, credits, holdId, seconds);
       const named = { name: `${title}.${ending}`, mediaType, purpose: 'export' as const };
       const fileId = await files.storeFile(tx, { ...named, ownerId: userId, blob });

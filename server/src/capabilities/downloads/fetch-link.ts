@@ -28,6 +28,8 @@ export interface LinkFetch {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (fraction: number) => void;
+  /** What the site says of its length, before anything of it is fetched; a refusal stops here. Not called where it says nothing. */
+  readonly onLength?: ((seconds: number) => Promise<void>) | undefined;
 }
 
 /** What was fetched; nobody has looked into it yet. */
@@ -86,12 +88,12 @@ async function fetchFile({ opened, title, ending }: Found<'file'>, request: Fetc
 }
 
 async function fetchHls({ isAllowed }: ReadLinkDeps, found: Found<'hls'>, request: Fetching): Promise<FetchedLink> {
-  const { format, cookies, isSoundEnough, limits, path, soundPath, signal, onProgress } = request;
+  const { format, cookies, isSoundEnough, limits, path, soundPath, signal, onProgress, onLength } = request;
   const { main, sound } = isSoundEnough && format === null ? found.playlist.pickSound() : found.playlist.pick(format);
   const count = { left: limits.maxBytes };
   const how = { isAllowed, signal, count, maxSeconds: limits.maxSeconds, headersFor: cookieHeaders(cookies) };
   const share = sound === null ? 1 : 0.8;
-  await fetchPlaylist(main, path, { ...how, onProgress: (fraction) => onProgress(fraction * share) });
+  await fetchPlaylist(main, path, { ...how, onLength, onProgress: (fraction) => onProgress(fraction * share) });
   if (sound !== null)
     await fetchPlaylist(sound, soundPath, { ...how, onProgress: (fraction) => onProgress(share + fraction * 0.2) });
   return { title: found.title, ending: 'mp4', path, soundPath: sound === null ? null : soundPath };
@@ -109,6 +111,7 @@ function expectedBytes({ formats, durationSeconds }: PageInfo, wanted: string): 
 async function fetchPage({ ytDlp }: ReadLinkDeps, { page }: Found<'page'>, request: Fetching): Promise<FetchedLink> {
   const { url, format, cookies, isSoundEnough, limits, folder, path, soundPath, signal, onProgress } = request;
   if (page.durationSeconds !== null && page.durationSeconds > limits.maxSeconds) fail('download.long');
+  if (page.durationSeconds !== null) await request.onLength?.(page.durationSeconds);
   const best = isSoundEnough ? 'sound' : (page.formats[0]?.id ?? 'best');
   const wanted = format ?? best;
   if (format !== null && format !== 'best' && !page.formats.some(({ id }) => id === format)) fail('link.unsupported');

@@ -4,7 +4,7 @@ import { mediaExtensions } from '@timbre/contract/limits';
 import { AppError } from '../../platform/errors.ts';
 import { isDiskFull } from '../../platform/http/error-answer.ts';
 import { inLinkTime, requireLink } from '../../platform/egress/open-link.ts';
-import { fetchLink } from './fetch-link.ts';
+import { fetchLink, type LinkFetch } from './fetch-link.ts';
 import type { ReadLinkDeps } from './read-link.ts';
 
 /** The sound somebody linked to, for as long as `use` takes. */
@@ -23,6 +23,8 @@ export interface RecordingFetch {
   readonly maxBytes?: number;
   /** 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
+  /** See `LinkFetch`. */
+  readonly onLength?: LinkFetch['onLength'];
 }
 
 /**
@@ -74,10 +76,10 @@ function refusalOf(
 /** Fetches through the guard like the downloader, for whoever makes something else of it than a download. */
 export const recordingFetcher =
   (links: ReadLinkDeps, { limitMs, refusals, ...rules }: RecordingRules): FetchRecording =>
-  (link, { signal, maxSeconds, maxBytes = rules.maxBytes, onProgress = () => undefined }, use) =>
+  (link, { signal, maxSeconds, maxBytes = rules.maxBytes, onProgress = () => undefined, onLength }, use) =>
     links.withTempFolder(async (folder) => {
       const limits = { maxBytes, maxSeconds: maxSeconds ?? Number.POSITIVE_INFINITY };
-      const how = { folder, onProgress, limits, format: null, cookies: null, isSoundEnough: true };
+      const how = { folder, onProgress, onLength, limits, format: null, cookies: null, isSoundEnough: true };
       const fetched = await inLinkTime(limitMs, signal, (limit) =>
         fetchLink(links, { ...how, url: requireLink(link).href, signal: limit }),
       ).catch((error: unknown) => {

@@ -15,6 +15,8 @@ export interface FinishRequest {
   readonly kind: MediaKind;
   /** 0 to 1 of the encoding, where there is one. */
   readonly onProgress?: (fraction: number) => void;
+  /** Hears the decoded length before anything is converted; a refusal stops here. */
+  readonly onLength?: (seconds: number) => Promise<void>;
   /** The most the result may have; half a gigabyte when left out. */
   readonly maxBytes?: number;
   readonly folder: string;
@@ -148,6 +150,7 @@ export async function finishMedia(sandbox: Sandbox, request: FinishRequest): Pro
   const seconds = Math.max(ofSound, ofPicture);
   if (seconds > maxSeconds + tolerance) fail('download.long');
 
+  await request.onLength?.(seconds);
   if (!hasPicture) return { ...(await asSound(sandbox, request, seconds)), seconds };
   const asItCame = soundPath === null ? canStay(info) : null;
   if (asItCame === 'mp4' || (asItCame === 'webm' && kind === 'video')) {

@@ -129,7 +129,7 @@ async function* opened128(locked: AsyncIterable<Buffer>, key: Buffer, iv: Buffer
   try {
     rest = decipher.final();
   } catch {
-    fail('link.unsupported', undefined, 'The site’s key does not open this. Upload the file instead.');
+    fail('link.unsupported', undefined, 'This stream couldn’t be decrypted. Upload the file instead.');
   }
   yield rest;
 }
@@ -139,17 +139,20 @@ interface FetchHls extends OpenLinkOptions {
   readonly count: { left: number };
   readonly maxSeconds: number;
   readonly onProgress: (fraction: number) => void;
+  /** Hears the playlist's length before any segment is fetched. */
+  readonly onLength?: ((seconds: number) => Promise<void>) | undefined;
 }
 
 /** Every segment of a playlist, one after another into one file; each goes through the guard like the first link. */
 export async function fetchPlaylist(address: string, path: string, options: FetchHls): Promise<void> {
-  const { count, maxSeconds, onProgress, signal, headersFor = () => ({}) } = options;
+  const { count, maxSeconds, onProgress, onLength, signal, headersFor = () => ({}) } = options;
   const opened = await openLink(address, options);
   const manifest = parse(await linkText(opened, playlistBytes, signal));
   const { segments = [], mediaSequence = 0 } = manifest;
   if (segments.length === 0) fail('link.unsupported');
   if (manifest.endList !== true) fail('download.live');
   if (secondsOf(manifest) > maxSeconds) fail('download.long');
+  await onLength?.(secondsOf(manifest));
   const base = opened.url.href;
   const keys = new Map<string, Buffer>();
 

@@ -80,7 +80,7 @@ function requirePlan(actor: Actor, subtitles: ExportRequest['subtitles']): void 
   fail(
     'plan.required',
     { field: 'subtitles' },
-    'Subtitles come with the Professional plan and above. Export without them, or upgrade.',
+    'Subtitles require the Professional plan or higher. Export without them, or upgrade.',
   );
 }
 

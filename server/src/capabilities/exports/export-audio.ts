@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { audioExtensions } from '@timbre/media/encode';
+import { loudnessOnly } from '@timbre/media/loudness';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { ProvenanceService } from '../provenance/provenance.service.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
@@ -29,6 +30,8 @@ export interface ExportAudio {
   readonly parts: readonly AudioPart[];
   readonly placed: readonly PlacedSentence[];
   readonly durationSeconds: number;
+  /** Integrated, of what is delivered; null: silence. */
+  readonly loudnessLufs: number | null;
 }
 
 /** Share of the work that is measuring, when a loudness target asks for it. */
@@ -106,9 +109,11 @@ export async function makeExportAudio(
   };
   const { channels } = mix;
   let frames = 0;
+  const meter = loudnessOnly(sampleRate, channels);
   async function* counted(): AsyncGenerator<Int16Array> {
     for await (const piece of masterMix(read, { target: content.settings.loudness, sampleRate, channels })) {
       frames += piece.length / channels;
+      meter.add(piece);
       yield piece;
     }
   }
@@ -121,5 +126,6 @@ export async function makeExportAudio(
     const startSeconds = parts.at(-1)?.endSeconds ?? 0;
     parts.push({ path, startSeconds, endSeconds: (starts[parts.length] ?? frames) / sampleRate });
   }
-  return { parts, placed, durationSeconds: frames / sampleRate };
+  const lufs = meter.integratedLufs();
+  return { parts, placed, durationSeconds: frames / sampleRate, loudnessLufs: Number.isFinite(lufs) ? lufs : null };
 }

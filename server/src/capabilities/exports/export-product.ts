@@ -24,6 +24,8 @@ export interface SpokenLength {
 export interface ExportProduct {
   readonly files: readonly MadeFile[];
   readonly durationSeconds: number;
+  /** Of the mix; null: silence. */
+  readonly loudnessLufs: number | null;
   readonly sentences: ReadonlyMap<string, SpokenLength>;
 }
 
@@ -70,7 +72,7 @@ async function findEqual(
   const files = await madeFiles(equal, deps);
   if (files === null) return null;
   const sentences = spokenLengths(content, (hash) => rendered.get(hash)?.durationSeconds ?? 0);
-  return { files, durationSeconds: equal.durationSeconds, sentences };
+  return { files, durationSeconds: equal.durationSeconds, loudnessLufs: equal.loudnessLufs, sentences };
 }
 
 /** Makes the export's files; throws `text.unspeakable` when no sentence made a sound. */
@@ -96,6 +98,7 @@ export async function makeExportProduct(
     return {
       files,
       durationSeconds: audio.durationSeconds,
+      loudnessLufs: audio.loudnessLufs,
       sentences: spokenLengths(content, (hash) => lengths.get(hash) ?? 0),
     };
   });

@@ -26,6 +26,7 @@ export function exportViewOf(row: ExportView, progress: JobProgress | null, file
     progress,
     files: row.files.flatMap((file) => fileOf(file, row.title, files)),
     durationSeconds: row.durationSeconds,
+    loudnessLufs: row.loudnessLufs,
     credits: row.charged === null ? null : creditsFromMicro(row.charged),
     error: code === null ? null : { code, message: (errors[code] ?? errors['server.error']).message },
     createdAt: row.createdAt.toISOString(),

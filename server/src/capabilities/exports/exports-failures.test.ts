@@ -95,7 +95,7 @@ describe('failure', () => {
     expect(failed).toMatchObject({
       status: 'failed',
       credits: null,
-      error: { code: 'engine.failed', message: 'The engine could not do this. Nothing was charged; try again.' },
+      error: { code: 'engine.failed', message: 'The engine couldn’t do this. Nothing was charged; try again.' },
     });
     expect(await lastEvent(failed.id)).toMatchObject({ status: 'failed', error: 'engine.failed' });
     expect(studio.engine.takeTexts().sort()).toEqual([

@@ -14,7 +14,12 @@ let user: TestUser;
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  const engines = builtInSpeechEngines({
+    entry: file,
+    execArgv: [...nodeArguments],
+    childrenPerEngine: 1,
+    isLazy: true,
+  });
   studio = await startTestStudio({ engines });
   user = await studio.createUser();
 });

@@ -6,7 +6,8 @@ import { createShare, deleteShare, listShares, readSharedPage } from '@timbre/co
 import { createSound } from '@timbre/contract/sounds';
 import { loudnessMeter } from '@timbre/media/loudness';
 import { watermarkSeconds } from '@timbre/media/mix/watermark';
-import { encodeWav } from '@timbre/media/wav';
+import { pcmSamples } from '@timbre/media/pcm';
+import { encodeWav, readWavHeader } from '@timbre/media/wav';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
@@ -117,7 +118,7 @@ describe('packages', () => {
     const second = Buffer.from(archive['002 Second thing.srt'] ?? []).toString('utf8');
     expect(second).toMatch(/^1\r?\n00:00:00,\d{3} --> /);
     expect(second).toContain('Second thing.');
-    expect(Buffer.from(archive['README.txt'] ?? []).toString('utf8')).toContain('Commercial use is allowed');
+    expect(Buffer.from(archive['README.txt'] ?? []).toString('utf8')).toContain('allows commercial use');
   });
 
   it('hold the whole as one file when that is asked for', async () => {
@@ -145,7 +146,20 @@ describe('loudness and gain', () => {
     const meter = loudnessMeter(rate, 1);
     meter.add(await samplesOf(done));
     expect(Math.abs(meter.integratedLufs() - lufs)).toBeLessThan(0.5);
+    expect(done.loudnessLufs).toBeCloseTo(meter.integratedLufs(), 1);
     expect(meter.truePeakDb()).toBeLessThan(-0.9);
+  });
+
+  it('takes a target for one export alone', async () => {
+    const text = 'A sentence that is long enough to be measured well, and then some more of it.';
+    const done = await make(paragraphs(text), {
+      settings: { loudness: 'broadcast' },
+      loudness: 'podcast',
+      format: 'wav',
+    });
+    const meter = loudnessMeter(rate, 1);
+    meter.add(await samplesOf(done));
+    expect(Math.abs(meter.integratedLufs() + 16)).toBeLessThan(0.5);
   });
 
   it('turns one paragraph down without rendering or charging it again', async () => {
@@ -208,6 +222,16 @@ describe('sounds and beds', () => {
     const [stereo, mono] = await Promise.all([fileOf(done, 'wav'), fileOf(plain, 'wav')]);
     const channels = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getUint16(22, true);
     expect([channels(stereo), channels(mono)]).toEqual([2, 1]);
+    // What is told of the loudness is of the mix, music and both channels with it.
+    const measured = (bytes: Uint8Array, count: 1 | 2) => {
+      const { dataStart = 0, dataBytes } = readWavHeader(bytes) ?? {};
+      const meter = loudnessMeter(rate, count);
+      meter.add(pcmSamples(bytes.slice(dataStart, dataStart + (dataBytes ?? 0))));
+      return meter.integratedLufs();
+    };
+    expect(done.loudnessLufs).toBeCloseTo(measured(stereo, 2), 1);
+    expect(plain.loudnessLufs).toBeCloseTo(measured(mono, 1), 1);
+    expect((done.loudnessLufs ?? 0) - (plain.loudnessLufs ?? 0)).toBeGreaterThan(0.5);
   });
 
   it('fails with a clear sentence and no charge when a sound is gone', async () => {

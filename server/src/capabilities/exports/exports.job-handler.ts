@@ -71,8 +71,9 @@ async function store(tx: Tx, row: ExportRow, product: ExportProduct, deps: Rende
   const voiceIds = [...product.sentences.values()].map((sentence) => sentence.voiceId);
   const voices = await deps.voices.find([...new Set(voiceIds)], tx);
   const charged = await charge(tx, row, { ...product, voices }, deps);
-  const { durationSeconds } = product;
-  await deps.store.finish(tx, row.id, { status: 'done', endedAt: deps.clock.now(), charged, durationSeconds });
+  const { durationSeconds, loudnessLufs } = product;
+  const end = { status: 'done' as const, endedAt: deps.clock.now() };
+  await deps.store.finish(tx, row.id, { ...end, charged, durationSeconds, loudnessLufs });
   return true;
 }
 

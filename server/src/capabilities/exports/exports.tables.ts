@@ -47,6 +47,8 @@ export const exports = pgTable(
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     error: text(),
     durationSeconds: doublePrecision(),
+    /** Of the finished mix, measured; null for silence. */
+    loudnessLufs: doublePrecision(),
     /** Micro-credits taken for this export. */
     charged: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -187,7 +187,7 @@ describe('refusals', () => {
     const { articleId } = await saveArticle(member, sentence('One'));
     const error = await refusal(member.client.send(exportArticle, { articleId, subtitles: ['srt'] }));
     expect(error.code).toBe('plan.required');
-    expect(error.message).toContain('Subtitles come with the Professional plan');
+    expect(error.message).toContain('Subtitles require the Professional plan');
     expect(await left(member)).toEqual({ allCredits: 1, held: 0 });
     const done = await exportNow(studio, member, articleId);
     expect(done).toMatchObject({ status: 'done', subtitles: [], files: [{ kind: 'audio' }] });

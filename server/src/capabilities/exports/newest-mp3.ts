@@ -11,6 +11,6 @@ export async function newestMp3(exports: ExportService, actor: Actor, projectId:
     const { results, totalPages } = await exports.list(actor, { size: pageSize, number, projectId });
     const mp3 = results.flatMap(({ files }) => files).find(({ kind, format }) => kind === 'audio' && format === 'mp3');
     if (mp3 !== undefined) return mp3;
-    if (number >= totalPages) fail('input.not-found', {}, 'There is no MP3 of this voiceover yet. Export it first.');
+    if (number >= totalPages) fail('input.not-found', {}, 'This voiceover has no MP3 yet. Export it first.');
   }
 }

@@ -20,12 +20,12 @@ const entries: Readonly<Record<HelpVideoId, HelpVideoEntry>> = {
     durationSeconds: 36.3,
   },
   'transcribe-a-recording': {
-    name: { en: 'From a recording to a correct text', ja: '録音を正しいテキストに' },
+    name: { en: 'From a recording to a corrected transcript', ja: '録音を正しいテキストに' },
     screen: screenPath('speech-to-text'),
     durationSeconds: 44.4,
   },
   'align-subtitles': {
-    name: { en: 'Subtitles for a text you have', ja: '手元の原稿を字幕に' },
+    name: { en: 'Subtitles from an existing script', ja: '手元の原稿を字幕に' },
     screen: screenPath('subtitle-alignment'),
     durationSeconds: 33.9,
   },

@@ -35,7 +35,7 @@ export function helpVideoService({ db, store, signer, clock, newId }: HelpVideoS
     const params = Object.fromEntries(new URLSearchParams(publicKey));
     const { key = '', expires } = params;
     if (!signer.verify(path, params))
-      fail('input.invalid', { field: 'publicKey' }, 'This key is not one of ours or has expired. Ask for a new one.');
+      fail('input.invalid', { field: 'publicKey' }, 'This key isn’t valid or has expired. Request a new one.');
     return { keyId: key, expiresAt: new Date(Number(expires) * 1000) };
   };
 

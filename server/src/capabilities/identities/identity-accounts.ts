@@ -68,7 +68,11 @@ export function identityAccounts({ store, registration, clock, newId }: Identity
 function provenEmail({ verifiedEmail }: ProvenIdentity): string {
   const parsed = emailSchema.safeParse(verifiedEmail);
   if (parsed.success) return parsed.data;
-  return fail('account.email-unsupported', {}, 'The provider gave no verified email address, so no account was made.');
+  return fail(
+    'account.email-unsupported',
+    {},
+    'The provider didn’t send a verified email address, so no account was created.',
+  );
 }
 
 /** An address alone opens nobody's account: whoever has one connects the provider from inside. */

@@ -11,11 +11,11 @@ const letters = {
   en: {
     connected: (name: string) => ({
       subject: `${name} was connected to your account`,
-      text: `From now on an account at ${name} opens your account here, without your password.\n\nWas it not you? Disconnect it under Account, set a new password, and tell the owner of this studio.\n`,
+      text: `You can now log in here with an account at ${name}, without your password.\n\nWasn’t this you? Disconnect it under Account, set a new password, and tell the owner of this studio.\n`,
     }),
     disconnected: (name: string) => ({
       subject: `${name} was disconnected from your account`,
-      text: `Your account at ${name} no longer opens your account here.\n\nWas it not you? Set a new password and tell the owner of this studio.\n`,
+      text: `You can no longer log in here with your account at ${name}.\n\nWasn’t this you? Set a new password and tell the owner of this studio.\n`,
     }),
   },
   ja: {

@@ -92,9 +92,9 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
         .replaceAll(/\p{Cc}+/gu, ' ')
         .trim();
       if (lexiconKey(original) === '')
-        fail('input.invalid', { field: 'original' }, 'Write the word as it stands in the text.');
+        fail('input.invalid', { field: 'original' }, 'Enter the word as it’s written in the text.');
       const alternative = type === 1 ? plainIpa(draft.alternative) : draft.alternative;
-      if (alternative === '') fail('input.invalid', { field: 'alternative' }, 'Write how it is spoken.');
+      if (alternative === '') fail('input.invalid', { field: 'alternative' }, 'Enter how it’s pronounced.');
       if ((speaker !== null || type === 1) && !keepsSound({ ...draft, alternative }, before)) {
         const found = await voicesOnce(speaker);
         if (type === 1) requireSpeakable(alternative, found);

@@ -83,7 +83,7 @@ async function draftOf(check: EntryChecker, entry: FileEntry): Promise<LexiconDr
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = importProblems.find((one) => one === issue?.path[0]);
-    return { problem: field ?? 'form', reason: issue?.message ?? 'It is not valid.' };
+    return { problem: field ?? 'form', reason: issue?.message ?? 'It isn’t valid.' };
   }
   try {
     return await check(parsed.data);
@@ -121,7 +121,7 @@ export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDe
       const key = `${keyOf(draft)} ${scopeOf(draft)}`;
       const earlier = seen.get(key);
       if (earlier !== undefined) {
-        const reason = `Line ${earlier} has this word already.`;
+        const reason = `This word is already on line ${earlier}.`;
         lines.push({ shown: { ...shown, outcome: 'refused', problem: 'repeated', reason }, row: null });
         continue;
       }

@@ -46,8 +46,8 @@ describe('a file', () => {
       [2, 'same', 'SQL', null],
       [3, 'change', 'gif', null],
       [4, 'add', 'Nguyen', null],
-      [5, 'refused', 'sql', 'Line 2 has this word already.'],
-      [6, 'refused', '', 'Write the word as it stands in the text.'],
+      [5, 'refused', 'sql', 'This word is already on line 2.'],
+      [6, 'refused', '', 'Enter the word as it’s written in the text.'],
       [7, 'refused', 'Kate', expect.stringMatching(/“Ж” can’t be spoken/)],
     ]);
     expect(preview.lines[1]?.before).toMatchObject({ original: 'GIF', alternative: 'jif' });

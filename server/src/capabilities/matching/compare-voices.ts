@@ -57,19 +57,23 @@ async function ownPrints(
   return prints;
 }
 
-/** The voices this user has that are most like the recording: the catalogue's as its lists show them, and their own. */
+/** Mandarin of a voice, `cmn`, is Chinese of a browser, `zh`. What follows the first part may be anything. */
+const bareLanguage = (tag: string): string => new Intl.Locale(tag.slice(0, 3).replace(/-.*/u, '')).language;
+
+/** The voices this user has that are most like the recording, those of the language first: the catalogue's as its lists show them, and their own. */
 export async function compareVoices(
   deps: CompareDeps,
   userId: string,
   { place, report }: Pick<HeardRecording, 'place' | 'report'>,
-  { most, signal }: { readonly most: number; readonly signal: AbortSignal },
+  { most, language, signal }: { readonly most: number; readonly language: string | null; readonly signal: AbortSignal },
 ): Promise<Omit<VoiceMatch, 'name'>[]> {
   const [catalogue, own] = await Promise.all([deps.voices.catalogue(), deps.voices.own(userId)]);
   const measuredNow = await ownPrints(deps, own, signal);
   const shipped = deps.matcher.prints();
-  const candidates = [...catalogue, ...own].flatMap(({ id }) => {
-    const print = shipped.get(id) ?? measuredNow.get(id);
-    return print === undefined ? [] : [{ id, print }];
+  const candidates = [...catalogue, ...own].flatMap((voice) => {
+    const print = shipped.get(voice.id) ?? measuredNow.get(voice.id);
+    const isPreferred = language !== null && bareLanguage(voice.language) === bareLanguage(language);
+    return print === undefined ? [] : [{ id: voice.id, print, isPreferred }];
   });
   return deps.matcher.rank({ ...report, place }, candidates, most).map(({ id, traits, ...match }) => ({
     speakerId: id,

@@ -58,7 +58,11 @@ export async function run({ searchId }: Payload, deps: SearchVoicesDeps, job: Jo
   const recording = await job.step('heard', () => heard(row, deps, job));
   job.progress(0.7, 'comparing');
   const most = matchingLimits.results;
-  const matches = await compareVoices(deps, row.userId, recording, { most, signal: job.signal });
+  const matches = await compareVoices(deps, row.userId, recording, {
+    most,
+    language: row.language,
+    signal: job.signal,
+  });
   const { name, report } = recording;
   const result = { name, matches, report: { ...report, problems: [...report.problems] } };
   await job.complete((tx) => end(tx, row, deps, { ...result, status: 'done', error: null }));

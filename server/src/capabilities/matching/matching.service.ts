@@ -49,8 +49,11 @@ export interface MatchingService {
     request: InputOf<typeof createMatchAudio>,
     signal: AbortSignal,
   ) => Promise<OutputOf<typeof createMatchAudio>>;
-  /** Row and job in one transaction; throws `request.too-many`. Keeps its answer for a request with an Idempotency-Key. */
-  readonly start: (actor: Actor, source: InputOf<typeof matchVoices>) => Promise<VoiceSearch>;
+  /**
+   * Row and job in one transaction; throws `request.too-many`. Keeps its answer for a request with an Idempotency-Key.
+   * Where no language is named, voices of the `spoken` one come first.
+   */
+  readonly start: (actor: Actor, source: InputOf<typeof matchVoices>, spoken: string) => Promise<VoiceSearch>;
   readonly read: (actor: Actor, id: string) => Promise<VoiceSearch>;
   readonly cancel: (actor: Actor, id: string) => Promise<VoiceSearch>;
   /** The search itself, while the caller waits; nothing is kept. */
@@ -98,7 +101,8 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
         return { id, name, url: files.signedUrl(id, { ttlSeconds: linkSeconds }), durationSeconds };
       }),
 
-    start: async (actor, { audio, videoUrl }) => {
+    start: async (actor, { audio, url, videoUrl = url, language = null }, spoken) => {
+      const wanted = language ?? spoken;
       const { userId, plan } = actor;
       const upload = audio === undefined ? null : await files.requireUpload(userId, audio);
       const link = upload === null ? requireAddress(videoUrl ?? fail('match.audio-missing')) : null;
@@ -116,6 +120,7 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
           name: upload?.name ?? link ?? '',
           fileId: upload?.id ?? null,
           link,
+          language: wanted.toLowerCase() === 'any' ? null : wanted,
           status: 'queued',
           report: null,
           matches: [],
@@ -142,7 +147,7 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
       inTurn(actor.userId, signal, async () => {
         requireEnding(recording.name);
         const heard = await hearRecording(deps, recording, signal);
-        const matches = await compareVoices(deps, actor.userId, heard, { most, signal });
+        const matches = await compareVoices(deps, actor.userId, heard, { most, language: null, signal });
         const found = await voices.find(matches.map(({ speakerId }) => speakerId));
         const known = matches.flatMap((match) => found.get(match.speakerId) ?? []);
         const speakers = await voices.speakers(actor, known);

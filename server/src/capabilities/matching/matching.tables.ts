@@ -20,6 +20,8 @@ export const voiceSearches = pgTable(
     /** The uploaded recording; null: it is a link, or the search has ended. */
     fileId: text().references(() => files.id, { onDelete: 'set null' }),
     link: text(),
+    /** Voices of this language come first; null: none do. */
+    language: text(),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
     report: jsonb().$type<CloneSampleReport>(),
     /** The best first; names are looked up when they are read. */

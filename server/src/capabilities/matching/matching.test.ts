@@ -40,7 +40,7 @@ async function spoken(text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'flite') });
   folder = await mkdtemp(join(tmpdir(), 'matching-'));
   speech = encodeWav(await spoken(words.repeat(2)), rate);
@@ -94,6 +94,36 @@ describe('a search by a recording', () => {
     expect(slt?.tuning?.distance).toBeLessThan(slt?.distance ?? 0);
     expect(await fileCount()).toBe(0);
     expect(await studio.balance(user)).toEqual(before);
+  }, 300_000);
+
+  it('has voices of the named language first, else those of the caller’s, and any when that is wanted', async () => {
+    const { id: audio } = await audioOf();
+    const { id: unnamed } = await user.client.send(calls.matchVoices, { audio });
+    await studio.runJobs();
+    expect((await read(unnamed)).language).toBe('en');
+    const orders: Record<string, readonly string[]> = {};
+    for (const language of ['ja', 'fr-FR', 'any']) {
+      const again = await audioOf();
+      const { id } = await user.client.send(calls.matchVoices, { audio: again.id, language });
+      await studio.db.update(voices).set({ language: 'ja-JP' }).where(eq(voices.id, 'flite-kal16'));
+      await studio.runJobs();
+      const found = await read(id);
+      expect(found.language).toBe(language === 'any' ? null : language);
+      orders[language] = found.matches.map(({ speakerId }) => speakerId);
+    }
+    await studio.db.update(voices).set({ language: 'en-US' }).where(eq(voices.id, 'flite-kal16'));
+    expect(orders['ja']?.slice(0, 2)).toEqual(['flite-kal16', 'flite-rms']);
+    expect(orders['any']?.[0]).toBe('flite-rms');
+    expect(orders['fr-FR']).toEqual(orders['any']);
+    for (const language of ['', 'en_US', 'x'.repeat(40), '../en'])
+      expect(await codeOf(user.client.send(calls.matchVoices, { audio, language })), language).toBe('input.invalid');
+    // A tag that looks like one and is none.
+    const odd = await user.client.send(calls.matchVoices, {
+      audio: (await audioOf()).id,
+      language: 'en-abcde-abcde',
+    });
+    await studio.runJobs();
+    expect(await read(odd.id)).toMatchObject({ status: 'done', language: 'en-abcde-abcde' });
   }, 300_000);
 
   it('hears video too, and tells the length of an upload by what is decoded', async () => {
@@ -213,6 +243,13 @@ describe('a search by a link', () => {
     for (const videoUrl of ['ftp://a/b.mp3', 'me.mp3', 'https://me:secret@a.example/b.mp3'])
       for (const call of [calls.matchVoices, calls.matchVoicesByLink])
         expect(await codeOf(user.client.send(call, { videoUrl })), videoUrl).toBe('match.link');
+  });
+
+  it('takes the link by both of its names, and asks for one', async () => {
+    expect(await user.client.send(calls.matchVoicesByLink, { url: 'https://a.example/b.mp3' })).toMatchObject({
+      status: 'queued',
+    });
+    expect(await codeOf(user.client.send(calls.matchVoicesByLink, {}))).toBe('match.audio-missing');
   });
 });
 

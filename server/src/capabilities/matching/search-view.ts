@@ -9,7 +9,7 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
 /** A search as its owner sees it; matches without a voice, as it was deleted or hidden since, are left out. */
 export function searchView(
-  { id, name, status, report, matches, error, createdAt }: SearchRow,
+  { id, name, status, report, matches, language, error, createdAt }: SearchRow,
   voices: ReadonlyMap<string, Voice>,
   progress: JobProgress | null,
 ): VoiceSearch {
@@ -20,6 +20,7 @@ export function searchView(
     status: progress?.status === 'running' && status === 'queued' ? 'running' : status,
     progress: status === 'queued' ? progress : null,
     sample: report,
+    language,
     matches: matches.flatMap((match) => {
       const voice = voices.get(match.speakerId);
       return voice === undefined ? [] : [{ ...match, name: voice.name }];

@@ -31,9 +31,9 @@ const counted: Readonly<Record<CountedRight, Counted>> = {
 
 const exhausted: Readonly<Partial<Record<CountedRight, string>>> = {
   'premium-preview-characters':
-    'Your preview characters for premium voices are used up. They start anew next month; an upgrade lifts the limit.',
+    'You’ve used up your preview characters for premium voices. They renew next month, or upgrade for a higher limit.',
   'translation-characters':
-    'Your translation characters are used up. They start anew next month; an upgrade lifts the limit.',
+    'You’ve used up your translation characters. They renew next month, or upgrade for a higher limit.',
 };
 
 export interface CountedRightsDeps {

@@ -149,8 +149,9 @@ export function planService(deps: PlanServiceDeps): PlanService {
     },
 
     actorOf: async (userId) => {
-      const [{ role, plan } = { role: 'user' as const, plan: 'free' as const }] = await store.holders(db, [userId]);
-      return { userId, role, plan: planOf({ role, plan }), via: 'key', sessionId: null, timeZone: 'UTC' };
+      const [holder = { role: 'user', plan: 'free', timeZone: 'UTC' } as const] = await store.holders(db, [userId]);
+      const { role, timeZone } = holder;
+      return { userId, role, plan: planOf(holder), via: 'key', sessionId: null, timeZone };
     },
 
     runningLimits: async (executor, userIds) =>

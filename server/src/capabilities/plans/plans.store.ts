@@ -5,7 +5,7 @@ import { usageCounters } from './plans.tables.ts';
 
 export type CounterName = (typeof usageCounters.$inferSelect)['right'];
 
-export type PlanHolder = Pick<typeof users.$inferSelect, 'id' | 'plan' | 'role'>;
+export type PlanHolder = Pick<typeof users.$inferSelect, 'id' | 'plan' | 'role' | 'timeZone'>;
 
 /** One right of one user in one period; `period` is its first day, `YYYY-MM-DD`. */
 export interface CounterKey {
@@ -82,7 +82,7 @@ export const planStore: PlanStore = {
 
   holders: (executor, userIds) =>
     executor
-      .select({ id: users.id, plan: users.plan, role: users.role })
+      .select({ id: users.id, plan: users.plan, role: users.role, timeZone: users.timeZone })
       .from(users)
       .where(inArray(users.id, [...userIds])),
 };

@@ -90,6 +90,14 @@ describe('useRight', () => {
     await use(actor, 'generations', 1);
   });
 
+  it('counts work that a job ends in the month of its start, in the zone of the person', async () => {
+    const actor = await actorWith('personal', { timeZone: 'Asia/Tokyo' });
+    clock.set(new Date('2026-03-31T15:30:00Z'));
+    await use(await plans.actorOf(actor.userId), 'translation-characters', 100_000);
+    await expect(use(actor, 'translation-characters', 1)).rejects.toMatchObject({ code: 'text.limit' });
+    expect((await plans.rights(actor)).translationCharsLeft).toBe(0);
+  });
+
   it('does not offer Free what its plan lacks', async () => {
     const actor = await actorWith('free');
     await expect(use(actor, 'premium-preview-characters', 1)).rejects.toMatchObject({ code: 'preview.limit' });

@@ -32,7 +32,7 @@ function refuse(voices: readonly RatedVoice[], what: string): never {
 /** The right that a preview in this voice is counted against; throws `voice.premium` on a plan that has none for it. */
 export function previewRight({ plan }: Actor, voice: RatedVoice): CountedRight {
   if (!isPremium(voice)) return 'preview-characters';
-  if (plans[plan].premiumPreviewChars === 0) refuse([voice], 'Your plan previews standard voices.');
+  if (plans[plan].premiumPreviewChars === 0) refuse([voice], 'Your plan only previews standard voices.');
   return 'premium-preview-characters';
 }
 
@@ -43,5 +43,5 @@ export const lockedVoices = <V extends RatedVoice>({ plan }: Actor, voices: read
 /** Throws `voice.premium` with the names of those that the plan does not let out of the studio. */
 export function requireExportVoices(actor: Actor, voices: readonly RatedVoice[]): void {
   const locked = lockedVoices(actor, voices);
-  if (locked.length > 0) refuse(locked, 'They leave the studio on the Professional plan and above.');
+  if (locked.length > 0) refuse(locked, 'Exporting them requires Professional or higher.');
 }

@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@timbre/contract/projects';
+import { fail } from '../../platform/errors.ts';
 import type { ProjectService, ProjectServiceDeps } from './projects.service.ts';
 import type { ProjectView } from './projects.store.ts';
 
@@ -12,7 +13,7 @@ const editors = {
 
 const summaryOf = (
   { id, title, type, albumName, createdAt, updatedAt }: ProjectView,
-  sizeBytes: number,
+  { sizeBytes, seconds }: { readonly sizeBytes: number; readonly seconds: number | undefined },
 ): ProjectSummary => ({
   id,
   title,
@@ -21,6 +22,7 @@ const summaryOf = (
   type,
   albumName,
   sizeBytes,
+  durationSeconds: seconds ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -31,7 +33,9 @@ export function listAll({
   store,
   storedBytes,
   listed,
-}: ProjectServiceDeps): Pick<ProjectService, 'list' | 'listOf' | 'summary'> {
+  heard,
+  linkTo,
+}: ProjectServiceDeps): Pick<ProjectService, 'list' | 'listOf' | 'readAudio' | 'summary'> {
   return {
     list: async (actor, { pageNum, pageSize, keyword, type, sort }) => {
       // Sizes come from files that only tools know of; sorting by them needs them all.
@@ -41,14 +45,13 @@ export function listAll({
         { ownerId: actor.userId, keyword, type },
         { sort, ...(all === null ? {} : { sizes: all }), limit: pageSize, offset: (pageNum - 1) * pageSize },
       );
-      const sizes =
-        all ??
-        (await storedBytes(
-          actor.userId,
-          rows.map(({ id }) => id),
-        ));
+      const ids = rows.map(({ id }) => id);
+      const sizes = all ?? (await storedBytes(actor.userId, ids));
+      const audio = await heard(actor.userId, ids);
       return {
-        results: rows.map((row) => summaryOf(row, sizes.get(row.id) ?? 0)),
+        results: rows.map((row) =>
+          summaryOf(row, { sizeBytes: sizes.get(row.id) ?? 0, seconds: audio.get(row.id)?.seconds }),
+        ),
         totalElements: total,
         totalPages: Math.ceil(total / pageSize),
       };
@@ -64,10 +67,21 @@ export function listAll({
       return { results: await show(rows), totalElements: total, totalPages: Math.ceil(total / pageSize) };
     },
 
+    readAudio: async (actor, id) => {
+      const [project] = await store.findMany(db, actor.userId, [id]);
+      const file = (await heard(actor.userId, [id])).get(id);
+      if (project === undefined || project.binnedAt !== null || file === undefined) fail('input.not-found');
+      return { url: linkTo(file, project.title), durationSeconds: file.seconds };
+    },
+
     summary: async (actor, project) => {
       const albumName = await store.albumName(db, project.albumId);
       const sizes = await storedBytes(actor.userId, [project.id]);
-      return summaryOf({ ...project, albumName }, sizes.get(project.id) ?? 0);
+      const audio = await heard(actor.userId, [project.id]);
+      return summaryOf(
+        { ...project, albumName },
+        { sizeBytes: sizes.get(project.id) ?? 0, seconds: audio.get(project.id)?.seconds },
+      );
     },
   };
 }

@@ -1,9 +1,14 @@
 import type { Platform } from '../../platform.compose.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { plainName } from '../exports/plain-name.ts';
+import type { FileService } from '../uploads/files.service.ts';
 import { projectRoutes } from './projects.routes.ts';
 import { projectService, type ProjectServiceDeps } from './projects.service.ts';
 import { projectStore } from './projects.store.ts';
+import type { HeardFile } from './projects.tables.ts';
+
+const linkSeconds = 3600;
 
 interface ProjectNeeds {
   /** Of each kind of project. */
@@ -12,6 +17,12 @@ interface ProjectNeeds {
     ownerId: string,
     ids: readonly string[] | null,
   ) => Promise<ReadonlyMap<string, number>>)[];
+  readonly heard: readonly ((
+    executor: Executor,
+    ownerId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, HeardFile>>)[];
+  readonly files: Pick<FileService, 'signedUrl'>;
   readonly listed: ProjectServiceDeps['listed'];
   readonly openJobs: (executor: Executor, ownerId: string, ids: readonly string[]) => Promise<readonly string[]>;
 }
@@ -19,7 +30,7 @@ interface ProjectNeeds {
 /** What every project has, whatever its kind. */
 export function composeProjects(
   { clock, database: { db }, jobs }: Platform,
-  { storedBytes, listed, openJobs }: ProjectNeeds,
+  { storedBytes, heard, files, listed, openJobs }: ProjectNeeds,
 ) {
   const projects = projectService({
     db,
@@ -29,6 +40,14 @@ export function composeProjects(
     storedBytes: async (ownerId, ids) => {
       const found = await Promise.all(storedBytes.map((bytesOf) => bytesOf(db, ownerId, ids)));
       return new Map(found.flatMap((bytes) => [...bytes]));
+    },
+    heard: async (ownerId, ids) => {
+      const found = await Promise.all(heard.map((heardOf) => heardOf(db, ownerId, ids)));
+      return new Map(found.flatMap((audio) => [...audio]));
+    },
+    linkTo: ({ fileId, ending }, title) => {
+      const downloadName = ending === '' ? plainName(title) : `${plainName(title)}.${ending}`;
+      return files.signedUrl(fileId, { downloadName, ttlSeconds: linkSeconds });
     },
     listed,
     stopWork: async (tx, ownerId, ids) => {

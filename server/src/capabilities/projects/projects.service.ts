@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { listProjects, ProjectSummary } from '@timbre/contract/projects';
+import type { listProjects, ProjectSummary, readProjectAudio } from '@timbre/contract/projects';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { ListedKind } from './projects.tables.ts';
+import type { HeardFile, ListedKind } from './projects.tables.ts';
 import type { ProjectPage, ProjectRow, ProjectStore, ProjectType, ProjectView } from './projects.store.ts';
 import { listAll } from './list-projects.ts';
 
@@ -17,6 +17,10 @@ export interface ProjectServiceDeps {
   readonly newId: () => string;
   /** Bytes of the files a project has, by its id; of these projects or of all the owner's. */
   readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
+  /** What can be heard of these projects, by their ids. */
+  readonly heard: (ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, HeardFile>>;
+  /** A short-lived address of a file under a project's title. */
+  readonly linkTo: (file: HeardFile, title: string) => string;
   /** How lists of a type are searched and ordered by what its own tables hold. */
   readonly listed: Readonly<Partial<Record<ProjectType, ListedKind>>>;
   /** Stops what is being made of those of these projects that are the owner's. Before anything else of them in `tx`. */
@@ -83,6 +87,8 @@ export interface ProjectService {
     request: ListRequest,
     show: (rows: readonly ProjectView[]) => Promise<T[]>,
   ) => Promise<{ results: T[]; totalElements: number; totalPages: number }>;
+  /** Throws `input.not-found` where there is nothing to hear, and for another's project alike. */
+  readonly readAudio: (actor: Actor, id: string) => Promise<OutputOf<typeof readProjectAudio>>;
   readonly summary: (actor: Actor, project: Project) => Promise<ProjectSummary>;
   /** Keeps the project from being deleted until `tx` ends; false when it is gone. Before anything else in `tx`. */
   readonly keep: (tx: Tx, id: string) => Promise<boolean>;

@@ -41,6 +41,14 @@ export const projects = pgTable(
   ],
 );
 
+/** A file in which a project can be heard. */
+export interface HeardFile {
+  readonly fileId: string;
+  /** Of its name, without the dot; empty when it has none. */
+  readonly ending: string;
+  readonly seconds: number;
+}
+
 /** What a list of one type of project knows beside the project's own row. */
 export interface ListedKind {
   /** That a word stands in its text; `pattern` is for `ilike`. */

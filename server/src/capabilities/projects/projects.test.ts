@@ -2,9 +2,9 @@ import { addArticleToAlbum, createAlbum } from '@timbre/contract/albums';
 import { createArticle, readArticle, restoreArticles, updateArticle } from '@timbre/contract/articles/articles';
 import { createTake } from '@timbre/contract/articles/articles-takes';
 import type { RequestOf } from '@timbre/contract/call';
-import { deleteProject, listProjects, updateProject } from '@timbre/contract/projects';
+import { deleteProject, listProjects, readProjectAudio, updateProject } from '@timbre/contract/projects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paragraphs, refusal } from '../../testing/steps/article-steps.ts';
+import { exportNow, paragraphs, refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
@@ -49,6 +49,27 @@ describe('the list of everything', () => {
       createdAt: article.createdAt,
     });
     expect(page.results[0]?.sizeBytes).toBeCloseTo(1.3 * 96_000, -4);
+  });
+
+  it('says how long a voiceover is once it was exported, and where it is heard under its title', async () => {
+    const { articleId: id } = await save('At sea: one');
+    expect((await list()).results[0]?.durationSeconds).toBeNull();
+    const hear = (who: TestUser) => who.client.send(readProjectAudio, { id });
+    expect((await refusal(hear(user))).code).toBe('input.not-found');
+
+    await exportNow(studio, user, id, { format: 'wav' });
+    studio.clock.advance({ seconds: 1 });
+    const newest = await exportNow(studio, user, id);
+    expect((await list()).results[0]?.durationSeconds).toBe(newest.durationSeconds);
+    const { url, durationSeconds } = await hear(user);
+    expect(durationSeconds).toBe(newest.durationSeconds);
+    const file = await fetch(new URL(url, studio.address));
+    expect(file.headers.get('content-type')).toBe('audio/mpeg');
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain('At sea one.mp3');
+
+    expect((await refusal(hear(await studio.createUser()))).code).toBe('input.not-found');
+    await user.client.send(deleteProject, { id });
+    expect((await refusal(hear(user))).code).toBe('input.not-found');
   });
 
   it('sorts by change, making, title and size, page by page', async () => {

@@ -20,7 +20,7 @@ export function approvalMail(
   }
   return {
     subject: 'Your code from the social media campaign',
-    text: `Thank you for your posts. This code brings one month of the ${titles[plan].en} plan:\n\n${code}\n\nLog in and enter it here:\n${redeemUrl}\n\nThe code works once. The month begins on the day you redeem it.\n`,
+    text: `Thank you for your posts. This code gives you one month of the ${titles[plan].en} plan:\n\n${code}\n\nLog in and enter it here:\n${redeemUrl}\n\nThe code works once. The month starts on the day you redeem it.\n`,
   };
 }
 
@@ -37,6 +37,6 @@ export function refusalMail(
   }
   return {
     subject: 'Your application to the social media campaign',
-    text: `Thank you for applying. We could not approve it this time, for this reason:\n\n${reason}\n\nYou may change your posts and apply again here:\n${campaignUrl}\n`,
+    text: `Thank you for applying. We couldn’t approve your application this time, for this reason:\n\n${reason}\n\nYou can change your posts and apply again here:\n${campaignUrl}\n`,
   };
 }

@@ -95,7 +95,7 @@ export function newcomerService(deps: NewcomerServiceDeps): NewcomerService {
       if (row.state === 'paid' || (row.state === 'refused' && !isCounted)) fail('state.conflict');
       await store.lockInviter(tx, row.userId);
       const outcome = isCounted ? await pay(tx, row.userId, row.friendId) : unpaid('refused', 'owner');
-      if (outcome === null) return fail('state.conflict', {}, 'This person has brought as many friends as count.');
+      if (outcome === null) return fail('state.conflict', {}, 'This person has reached the limit of invited friends.');
       await store.update(tx, id, outcome);
       return { ...row, ...outcome };
     },

@@ -39,7 +39,7 @@ export function handOffService(deps: HandOffServiceDeps): HandOffService {
   const { db, store, accounts, sessions, marketingOrigin, clock, newId, newSecret } = deps;
   return {
     create: async ({ userId }) => {
-      if (marketingOrigin === null) return fail('input.not-found', {}, 'There is no marketing site to go to.');
+      if (marketingOrigin === null) return fail('input.not-found', {}, 'This studio has no marketing site.');
       const token = newSecret();
       const createdAt = clock.now();
       await store.insert(db, {

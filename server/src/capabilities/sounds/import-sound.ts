@@ -63,11 +63,11 @@ async function decodeTo(
     samples += piece.length;
     await target.writeFile(pcmBytes(piece));
   }
-  if (samples === 0) fail('sound.unreadable', undefined, 'There is no sound in this file. Upload another one.');
+  if (samples === 0) fail('sound.unreadable', undefined, 'This file has no audio. Upload another one.');
   const durationSeconds = samples / channels / soundRate;
   const limit = soundLimits.seconds;
   if (durationSeconds > limit) {
-    const sentence = `A sound may last at most ${limit / 60} minutes. Cut it and upload it again.`;
+    const sentence = `Sounds can be up to ${limit / 60} minutes long. Trim it and upload it again.`;
     fail('request.too-large', { limit, actual: Math.round(durationSeconds) }, sentence);
   }
   const header = wavHeader(format, (samples * bitsPerSample) / 8);
@@ -92,7 +92,7 @@ export async function importSound(
     fail(
       'request.too-large',
       { limit, actual: upload.sizeBytes },
-      'A sound may have at most 20 MB. Cut or compress it.',
+      'Sounds can be up to 20 MB. Trim or compress the file.',
     );
   }
   return withTempFolder(async (folder) => {

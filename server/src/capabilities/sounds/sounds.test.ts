@@ -160,7 +160,7 @@ describe('what is no sound', () => {
     const long = await encoded('long.mp3', '-i', 'anullsrc=r=8000:cl=mono', '-t', '1860', '-b:a', '8k');
     const error = await refusal(add(long));
     expect(error).toMatchObject({ code: 'request.too-large', data: { limit: 1800 } });
-    expect(error.message).toBe('A sound may last at most 30 minutes. Cut it and upload it again.');
+    expect(error.message).toBe('Sounds can be up to 30 minutes long. Trim it and upload it again.');
   });
 
   it('leaves nothing behind when the disk is full, the plan is full, or the row can’t be written', async () => {
@@ -184,13 +184,16 @@ describe('what is no sound', () => {
   });
 });
 
-/** Programs under way that read the upload. */
-async function decoders(fileId: string): Promise<number> {
+/** Programs under way that read the upload, or another one of the same bytes. */
+async function decodersOf(fileId: string): Promise<readonly number[]> {
   const [file] = await studio.db.select().from(files).where(eq(files.id, fileId));
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  return lines.filter((line) => line.startsWith('ffmpeg') && line.includes(file?.blobKey ?? 'none')).length;
+  return pids
+    .filter((_, at) => lines[at]?.startsWith('ffmpeg') === true && lines[at].includes(file?.blobKey ?? 'none'))
+    .map(Number);
 }
+const decoders = async (fileId: string): Promise<number> => (await decodersOf(fileId)).length;
 
 describe('while a sound is made', () => {
   const minutes = (count: number) =>
@@ -213,25 +216,33 @@ describe('while a sound is made', () => {
 
   it('one user’s files are decoded one after the other, others’ beside them, and too many are refused', async () => {
     const other = await studio.createUser();
-    const bytes = await minutes(1);
+    const bytes = await minutes(6);
     const fileId = await uploadFile(user, bytes, 'long.mp3');
     const theirs = await uploadFile(other, bytes, 'long.mp3');
-    let most = 0;
-    const watching = setInterval(() => void decoders(fileId).then((count) => (most = Math.max(most, count))), 10);
-    const same = Array.from({ length: 12 }, () => user.client.send(createSound, { fileId }));
-    const [outcomes] = await Promise.all([
-      Promise.allSettled(same),
-      other.client.send(createSound, { fileId: theirs }),
-    ]).finally(() => clearInterval(watching));
-    const codes = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code,
+    const first = user.client.send(createSound, { fileId });
+    await expect.poll(() => decoders(fileId), { timeout: 20_000, interval: 5 }).toBe(1);
+    // It stands still until all the others are in line.
+    const [decoder = 0] = await decodersOf(fileId);
+    process.kill(decoder, 'SIGSTOP');
+    const codes: string[] = [];
+    const more = Array.from({ length: 11 }, () =>
+      user.client.send(createSound, { fileId }).then(
+        () => codes.push('made'),
+        (error: { code: string }) => codes.push(error.code),
+      ),
     );
-    // The first takes the upload away.
-    const counted = (wanted: string) => codes.filter((code) => code === wanted).length;
-    expect(['made', 'request.too-many', 'input.not-found'].map(counted)).toEqual([1, 3, 8]);
-    // One of each user at most: both uploads have the same bytes.
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(2);
+    try {
+      await expect.poll(() => codes, { timeout: 20_000 }).toHaveLength(3);
+      expect((await other.client.send(createSound, { fileId: theirs })).durationSeconds).toBeCloseTo(360, 0);
+      expect(await decodersOf(fileId)).toEqual([decoder]);
+      expect(codes).toEqual(Array.from({ length: 3 }, () => 'request.too-many'));
+    } finally {
+      process.kill(decoder, 'SIGCONT');
+    }
+    expect((await first).durationSeconds).toBeCloseTo(360, 0);
+    await Promise.all(more);
+    // The first took the upload away.
+    expect(codes.slice(3)).toEqual(Array.from({ length: 8 }, () => 'input.not-found'));
   });
 });
 

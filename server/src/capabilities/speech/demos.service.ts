@@ -24,7 +24,7 @@ export interface DemoService {
 /** A neural clone on a slow machine speaks in one piece, and waits for its turn and its model before that. */
 const limitMs = 180_000;
 
-const tooLong = 'This voice takes too long to speak its demo. Try again in a minute.';
+const tooLong = 'This voice’s demo is taking too long. Try again in a minute.';
 
 export function demoService(deps: DemoServiceDeps): DemoService {
   const { voices, speech, blobs, newLimit = () => AbortSignal.timeout(limitMs) } = deps;

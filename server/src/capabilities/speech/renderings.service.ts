@@ -62,7 +62,7 @@ export interface RenderingService {
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
 }
 
-const missingTake = 'A recording in this script is gone. Record it again, or go back to the voice.';
+const missingTake = 'A recording in this script was deleted. Record it again, or switch to the AI voice.';
 
 /** Each row is written once in such a time, however often it is used. */
 const touchEveryMs = inUseMs / 3;

@@ -140,7 +140,7 @@ describe('pauses', () => {
     expect(go).toMatchObject({ segmentId: 's1', leadSeconds: 2 });
     const [one, two] = plan(segment('One.'), segment(' [pause:2s] ', { id: 's2' }), segment('Two.', { id: 's3' }));
     expect([one?.pauseSeconds, two?.leadSeconds]).toEqual([2, 0]);
-    expect(() => plan(segment('[pause:2s]'))).toThrow(/nothing in this text/i);
+    expect(() => plan(segment('[pause:2s]'))).toThrow(/nothing that the voice can read/i);
   });
 });
 
@@ -170,7 +170,7 @@ describe('sounds', () => {
   });
 
   it('that are gone are named as such', () => {
-    expect(() => plan(segment('One.', { marks: [sound(4, 'lost')] }))).toThrow(/sound in this script is gone/i);
+    expect(() => plan(segment('One.', { marks: [sound(4, 'lost')] }))).toThrow(/sound in this script was deleted/i);
     expect(soundIdsOf([segment('One.', { marks: [sound(4, 'lost'), sound(0, 'bell'), sound(1, 'lost')] })])).toEqual([
       'bell',
       'lost',

@@ -63,7 +63,7 @@ describe('planSentences', () => {
 
   it('leaves out what makes no sound and refuses a text that has nothing else', () => {
     expect(planSentences([segment('🙂 🙂\nYes.\n—\n')], voices).map((sentence) => sentence.text)).toEqual(['Yes.\n—']);
-    expect(() => planSentences([segment('🙂 … —')], voices)).toThrow(/nothing in this text/i);
+    expect(() => planSentences([segment('🙂 … —')], voices)).toThrow(/nothing that the voice can read/i);
   });
 
   it('makes pauses shorter when the speech is faster', () => {
@@ -82,7 +82,7 @@ describe('planSentences', () => {
   });
 
   it('refuses a voice that is not there', () => {
-    expect(() => planSentences([segment('Hi.', { voiceId: 'gone' })], voices)).toThrow(/voice is not available/i);
+    expect(() => planSentences([segment('Hi.', { voiceId: 'gone' })], voices)).toThrow(/voice isn’t available/i);
   });
 });
 

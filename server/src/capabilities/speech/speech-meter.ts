@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import { timedPayment } from '../credits/timed-payment.service.ts';
@@ -49,16 +49,16 @@ export async function openSpeechMeter(
   const payment = timedPayment({ cause: streamCause, creditsPerSecond });
   const { priceOf } = payment;
 
-  const reserve = async (executor: Executor, seconds: number): Promise<Hold> => {
-    const id = await payment.hold(executor, credits, { userId, causeId, seconds, isOfProcess: true });
-    return { id, asked: priceOf(seconds), openedAt: clock.now().getTime() };
-  };
-  let hold = await reserve(db, estimatedSeconds);
+  const work = (seconds: number) => ({ userId, causeId, seconds, isOfProcess: true }) as const;
+  const held = (id: string, seconds: number): Hold => ({
+    id,
+    asked: priceOf(seconds),
+    openedAt: clock.now().getTime(),
+  });
+  let hold = held(await payment.hold(db, credits, work(estimatedSeconds)), estimatedSeconds);
   const renew = async (seconds: number): Promise<void> => {
-    hold = await db.transaction(async (tx) => {
-      await credits.release(tx, hold.id);
-      return reserve(tx, seconds);
-    });
+    const id = await db.transaction((tx) => payment.holdInstead(tx, credits, hold.id, work(seconds)));
+    hold = held(id, seconds);
   };
 
   let delivered = 0;
@@ -88,7 +88,7 @@ export async function openSpeechMeter(
     } catch (error) {
       if (!isNamed(error, 'state.conflict')) throw error;
       // The reader paused for so long that the clock gave the credits back; what was delivered is still owed.
-      await db.transaction(async (tx) => capture(tx, (await reserve(tx, delivered)).id));
+      await db.transaction(async (tx) => capture(tx, await payment.hold(tx, credits, work(delivered))));
     }
   };
 

@@ -32,6 +32,8 @@ export interface SpeechStreamRequest {
   readonly voiceId: string;
   readonly emotion: Emotion;
   readonly speed: number;
+  /** Semitones. */
+  readonly pitch?: number;
   readonly sampleRate: number;
 }
 
@@ -75,12 +77,16 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
   const { voices, speech, renderings, plans, credits, clock } = deps;
 
   return {
-    open: async (actor, { text, voiceId, emotion, speed, sampleRate }, signal) => {
+    open: async (actor, { text, voiceId, emotion, speed, pitch = 0, sampleRate }, signal) => {
       await plans.requireTextLength(actor, [text]);
       const found = await voices.require([voiceId], actor.userId);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
       plans.requireExportVoices(actor, [voice]);
-      const sentences = await speech.plan(actor.userId, [{ ...plainSegment(text, voiceId), emotion, speed }], found);
+      const sentences = await speech.plan(
+        actor.userId,
+        [{ ...plainSegment(text, voiceId), emotion, speed, pitch }],
+        found,
+      );
       const length = sentences.reduce((sum, sentence) => sum + spokenLength(sentence), 0);
 
       // The engine starts while the hold is written; nothing is delivered before both are there.

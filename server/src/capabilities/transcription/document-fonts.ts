@@ -17,10 +17,10 @@ export interface DocumentFonts {
 export function fontProblem(text: string): string | null {
   const rest = text.replaceAll(new RegExp(wide, 'gu'), '');
   if (rest.length < text.length && !existsSync(wideFont.path)) {
-    return 'This studio has no font for Chinese, Japanese and Korean (its owner can install fonts-noto-cjk). Take DOCX or TXT.';
+    return 'This studio has no font for Chinese, Japanese and Korean (its owner can install fonts-noto-cjk). Use DOCX or TXT.';
   }
-  if (!existsSync(plainFont)) return 'This studio has no font for PDF files (fonts-noto-core). Take DOCX or TXT.';
-  return plain.test(rest) ? null : 'This script can’t be set in a PDF here. Take DOCX or TXT.';
+  if (!existsSync(plainFont)) return 'This studio has no font for PDF files (fonts-noto-core). Use DOCX or TXT.';
+  return plain.test(rest) ? null : 'This writing system can’t be exported as PDF here. Use DOCX or TXT.';
 }
 
 export const documentFonts = (): DocumentFonts => ({

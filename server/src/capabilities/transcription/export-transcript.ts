@@ -115,7 +115,7 @@ export function requireFormat({ plan }: Actor, format: string): void {
   fail(
     'plan.required',
     { field: 'format' },
-    'Subtitles come with the Professional plan and above. Choose another format, or upgrade.',
+    'Subtitles require the Professional plan or higher. Choose another format, or upgrade.',
   );
 }
 

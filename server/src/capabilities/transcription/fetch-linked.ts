@@ -51,14 +51,28 @@ async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Fo
   const { durationSeconds, isVideo, name } = found;
   if (!(await projects.keep(tx, id)) || !(await store.takeIn(tx, id, { durationSeconds, isVideo }))) return false;
   const { row, project } = (await store.load(tx, id)) ?? fail('input.not-found');
-  await credits.release(tx, row.holdId);
-  const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: id, seconds: durationSeconds });
+  const price = { userId: ownerId, causeId: id, seconds: durationSeconds };
+  const holdId = await payment.holdInstead(tx, credits, row.holdId, price);
   const fileId = await files.storeFile(tx, { ...found, ownerId, purpose: 'recording' });
   await store.update(tx, id, { holdId, fileId });
   if (row.link !== null && project.title === linkTitle(row.link)) {
     await projects.change(tx, project, { title: titleOf(name) });
   }
   return true;
+}
+
+/** What a site says of the length is held before anything is fetched; decoding decides later. */
+async function holdLength(
+  tx: Tx,
+  { projectId: id, ownerId: userId }: TranscriptRow,
+  seconds: number,
+  { store, projects, credits }: FetchLinkedDeps,
+): Promise<void> {
+  if (!(await projects.keep(tx, id))) return;
+  const { row } = (await store.load(tx, id)) ?? fail('input.not-found');
+  await store.update(tx, id, {
+    holdId: await payment.holdInstead(tx, credits, row.holdId, { userId, causeId: id, seconds }),
+  });
 }
 
 /**
@@ -73,17 +87,22 @@ export async function fetchLinked(
   const { files, blobs, takeRecording } = deps;
   const { plan } = await deps.actorOf(row.ownerId);
   const maxSeconds = maxSecondsOf(plan);
-  await deps.fetchRecording(row.link, { signal, maxSeconds, onProgress }, async ({ path, name, sizeBytes }) => {
-    const { durationSeconds, isVideo } = await takeRecording({ path, name, maxSeconds, signal });
-    await files.requireStorage(row.ownerId, plan, sizeBytes);
-    const blob = await blobs.putFile(path);
-    const mediaType = isVideo ? 'video/mp4' : 'audio/mpeg';
-    const found = { name, mediaType, blob, durationSeconds, isVideo };
-    let isKept = false;
-    try {
-      isKept = await write((tx) => keep(tx, row, found, deps));
-    } finally {
-      if (!isKept) await files.abandonBlob(blob.key);
-    }
-  });
+  const onLength = (seconds: number): Promise<void> => write((tx) => holdLength(tx, row, seconds, deps));
+  await deps.fetchRecording(
+    row.link,
+    { signal, maxSeconds, onProgress, onLength },
+    async ({ path, name, sizeBytes }) => {
+      const { durationSeconds, isVideo } = await takeRecording({ path, name, maxSeconds, signal });
+      await files.requireStorage(row.ownerId, plan, sizeBytes);
+      const blob = await blobs.putFile(path);
+      const mediaType = isVideo ? 'video/mp4' : 'audio/mpeg';
+      const found = { name, mediaType, blob, durationSeconds, isVideo };
+      let isKept = false;
+      try {
+        isKept = await write((tx) => keep(tx, row, found, deps));
+      } finally {
+        if (!isKept) await files.abandonBlob(blob.key);
+      }
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { albums, projects, type ListedKind } from '../projects/projects.tables.ts';
+import { albums, projects, type HeardFile, type ListedKind } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { transcriptBatches, transcripts } from './transcription.tables.ts';
 
@@ -54,6 +54,8 @@ export interface TranscriptionStore {
     ownerId: string,
     ids: readonly string[] | null,
   ) => Promise<ReadonlyMap<string, number>>;
+  /** The recordings of these projects. */
+  readonly heard: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, HeardFile>>;
 }
 
 const maxBatches = 20;
@@ -187,5 +189,25 @@ export const transcriptionStore: TranscriptionStore = {
         and(eq(transcripts.ownerId, ownerId), ids === null ? undefined : inArray(transcripts.projectId, [...ids])),
       );
     return new Map(rows.map(({ projectId, sizeBytes }) => [projectId, sizeBytes]));
+  },
+
+  heard: async (db, ownerId, ids) => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .select({
+        projectId: transcripts.projectId,
+        fileId: files.id,
+        name: files.name,
+        seconds: transcripts.durationSeconds,
+      })
+      .from(transcripts)
+      .innerJoin(files, eq(files.id, transcripts.fileId))
+      .where(and(eq(transcripts.ownerId, ownerId), inArray(transcripts.projectId, [...ids])));
+    return new Map(
+      rows.map(({ projectId, name, ...file }) => [
+        projectId,
+        { ...file, ending: /\.(\w{1,5})$/.exec(name)?.[1] ?? '' },
+      ]),
+    );
   },
 };

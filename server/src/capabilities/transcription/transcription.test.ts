@@ -37,7 +37,7 @@ async function spoken(voice: string, text: string): Promise<Int16Array> {
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio({ recognisers: 'built-in' });
   const [one, two] = [
     await spoken('rms', 'The morning light fell softly over the harbour. The fishing boats rocked at their ropes.'),

@@ -27,7 +27,8 @@ function requireTimes(segments: readonly TranscriptSegment[]): void {
       before = word.start;
       return isFine;
     });
-    if (end < start || !areInOrder) fail('input.invalid', { field: `put.${at}` }, 'Something ends before it begins.');
+    if (end < start || !areInOrder)
+      fail('input.invalid', { field: `put.${at}` }, 'A word or line ends before it starts.');
   }
 }
 
@@ -48,7 +49,7 @@ export async function writeTranscript(
     await lines.put(tx, id, put);
     const limit = transcriptLimits.segments;
     if ((await lines.count(tx, id)) > limit) {
-      fail('input.invalid', { field: 'put', limit }, `A transcript has at most ${limit} lines.`);
+      fail('input.invalid', { field: 'put', limit }, `A transcript can have up to ${limit} lines.`);
     }
     const next = await projects.change(tx, project, {
       title: title ?? project.title,

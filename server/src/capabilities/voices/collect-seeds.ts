@@ -17,23 +17,40 @@ function seedOf(
   return { ...row, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion: engine.version };
 }
 
-/** The voices of the engines that are present; one without its neutral style has nothing to be played in and is left out. */
+/** Whether one of the engines says sounds in this voice. */
+export const sayerOfIpa =
+  (engines: readonly SpeechEngine[]) =>
+  ({ engine, engineVoice }: { readonly engine: string; readonly engineVoice: string }): boolean =>
+    engines.find(({ name }) => name === engine)?.saysIpa?.(engineVoice, 'a') === true;
+
+/** How often a recogniser misunderstands it; what was never measured stands behind what was. */
+const errorRate = ({ measured }: EngineVoice): number => measured?.wordErrorRate ?? 1;
+
+/** The voices of the engines that are present, the best measured first; one without its neutral style has nothing to be played in and is left out. */
 export async function collectSeeds(
   engines: readonly SpeechEngine[],
   hidden: readonly string[],
   log: Logger,
 ): Promise<{ seeds: VoiceSeed[]; facts: Map<string, VoiceFacts> }> {
-  const seeds: VoiceSeed[] = [];
+  const offered: { engine: SpeechEngine; voice: EngineVoice }[] = [];
   const facts = new Map<string, VoiceFacts>();
+  const canSayIpa = sayerOfIpa(engines);
   for (const engine of engines) {
     for (const voice of await engine.voices()) {
       if (!voice.emotions.includes('neutral')) {
         log.error('a voice has no default style and is left out', { voice: voice.id, engine: engine.name });
         continue;
       }
-      seeds.push(seedOf(engine, voice, { position: seeds.length, isHidden: isNamed(hidden, voice) }));
-      facts.set(voice.id, { emotions: voice.emotions, measured: voice.measured ?? null });
+      offered.push({ engine, voice });
+      facts.set(voice.id, {
+        emotions: voice.emotions,
+        measured: voice.measured ?? null,
+        canSayIpa: canSayIpa({ engine: engine.name, engineVoice: voice.engineVoice }),
+      });
     }
   }
+  const seeds = offered
+    .sort((a, b) => errorRate(a.voice) - errorRate(b.voice))
+    .map(({ engine, voice }, position) => seedOf(engine, voice, { position, isHidden: isNamed(hidden, voice) }));
   return { seeds, facts };
 }

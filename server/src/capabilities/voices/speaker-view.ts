@@ -8,6 +8,7 @@ export interface VoiceFacts {
   /** `neutral` first. */
   readonly emotions: readonly Emotion[];
   readonly measured: VoiceMeasures | null;
+  readonly canSayIpa: boolean;
 }
 
 /** What the user who asks has to do with a voice. */
@@ -19,7 +20,7 @@ export interface UserVoice {
 }
 
 /** For a voice whose engine is gone. */
-const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null };
+const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSayIpa: false };
 
 /** The specification shows no more of what a voice suits. */
 const domainNames = 4;
@@ -28,7 +29,7 @@ const domainNames = 4;
 export function speakerOf(
   voice: VoiceRow,
   { isFavourite, params, voteType }: UserVoice,
-  { emotions, measured }: VoiceFacts = unknownFacts,
+  { emotions, measured, canSayIpa }: VoiceFacts = unknownFacts,
 ): Speaker {
   const path = `/gateway-apis/tts/v1/voices/${encodeURIComponent(voice.id)}`;
   const isOwn = voice.ownerId !== null;
@@ -67,5 +68,6 @@ export function speakerOf(
     position: voice.position,
     emotionSet: [...emotions],
     measured,
+    canSayIpa,
   };
 }

@@ -73,7 +73,7 @@ export function userVoiceService({ db, store, voices, clock }: UserVoiceServiceD
 
     saveSettings: async (actor, speakerId, params) => {
       if (!plans[actor.plan].hasFavouriteSettings) {
-        fail('plan.required', {}, 'Saving voice settings needs the Professional plan or above.');
+        fail('plan.required', {}, 'Saving voice settings requires the Professional plan or higher.');
       }
       const { id } = await originOf(actor, speakerId);
       const { emotion } = params;

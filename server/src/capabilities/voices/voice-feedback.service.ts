@@ -43,7 +43,11 @@ function reasonsOf(itemIds: string): FeedbackReason[] {
   const named = words.filter((word) => word !== '');
   const known = feedbackReasons.filter((reason) => named.includes(reason));
   if (named.some((word) => !feedbackReasons.some((reason) => reason === word))) {
-    fail('input.invalid', { field: 'itemIds' }, 'One of the reasons is not known. Reload the page and try again.');
+    fail(
+      'input.invalid',
+      { field: 'itemIds' },
+      'One of the reasons is no longer available. Reload the page and try again.',
+    );
   }
   return known;
 }
@@ -73,17 +77,17 @@ export function voiceFeedbackService(deps: VoiceFeedbackDeps): VoiceFeedbackServ
       const reasons = reasonsOf(itemIds);
       const content = userContent.trim();
       if (reasons.length === 0 && content === '') {
-        fail('input.invalid', { field: 'userContent' }, 'Choose a reason or write what is wrong.');
+        fail('input.invalid', { field: 'userContent' }, 'Choose a reason or describe what’s wrong.');
       }
       const actual = countCharacters(content);
       const limit = voiceFeedbackLimits.textChars;
       if (actual > limit) {
-        fail('text.limit', { field: 'userContent', limit, actual }, `Feedback has at most ${limit} characters.`);
+        fail('text.limit', { field: 'userContent', limit, actual }, `Feedback can have up to ${limit} characters.`);
       }
       const now = clock.now();
       const today = await store.countSince(db, userId, new Date(now.getTime() - dayMs));
       if (today >= voiceFeedbackLimits.perDay) {
-        fail('request.too-many', {}, 'That is a lot of feedback for one day, thank you. Come back tomorrow.');
+        fail('request.too-many', {}, 'You’ve sent a lot of feedback today, thank you. Come back tomorrow.');
       }
       const said = { id: newId(), userId, voiceId, module, content, reasons, createdAt: now };
       await store.insert(db, { ...said, doneAt: null });

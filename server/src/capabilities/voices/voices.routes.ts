@@ -5,12 +5,8 @@ import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from './voices.service.ts';
 
 export const voiceRoutes = (voices: VoiceService): Route[] => [
-  handle(searchSpeakers, ({ actor, input }) =>
-    voices.search(
-      actor,
-      { keyword: input.keyword, language: input.language, gender: input.gender, quality: input.vipAuth },
-      { size: input.pageSize, number: input.pageNum },
-    ),
+  handle(searchSpeakers, ({ actor, input: { pageSize, pageNum, vipAuth, quality = vipAuth, ...filter } }) =>
+    voices.search(actor, { ...filter, quality }, { size: pageSize, number: pageNum }),
   ),
   handle(listLanguages, () => voices.languages()),
   handle(listSpeakerEmotions, ({ actor, input }) => voices.emotions(input.speaker, actor?.userId)),

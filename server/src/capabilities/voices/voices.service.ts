@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { collectSeeds } from './collect-seeds.ts';
+import { collectSeeds, sayerOfIpa } from './collect-seeds.ts';
 import { unknownToUser, userVoicesOf } from './user-voices-of.ts';
 import { ownVoices } from './own-voices.ts';
 import { recentPlays } from './recent-plays.ts';
@@ -88,8 +88,8 @@ export interface VoiceService {
   readonly emotions: (id: string, userId?: string) => Promise<Emotion[]>;
   /** The voice's drawn face; throws `input.not-found`. */
   readonly face: (id: string, userId?: string) => Promise<{ readonly svg: string; readonly isOwn: boolean }>;
-  /** The best voice that every plan may use, and the best of all; null: there is none. */
-  readonly defaultSpeakers: () => Promise<{ free: Voice | null; vip: Voice | null }>;
+  /** The best measured voice of a language that every plan may use, and the best of all plans; null: there is none. */
+  readonly defaultSpeakers: (language?: string) => Promise<{ free: Voice | null; vip: Voice | null }>;
   /** Where the voice's demo in this mood is kept; null: nowhere yet. */
   readonly findDemo: (voice: Voice, emotion: Emotion) => Promise<string | null>;
   readonly setDemo: (voice: Voice, emotion: Emotion, blobKey: string) => Promise<void>;
@@ -99,13 +99,16 @@ export interface VoiceService {
   readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
 
-const unchosenSentence = 'You have more voices of your own than your plan includes. Choose which ones stay in use.';
+const unchosenSentence = 'You have more cloned voices than your plan includes. Choose which ones to keep active.';
 
 function requireUsable(voice: Voice | undefined, id: string, userId: string | undefined): void {
   if (voice?.isAvailable === true && mayUse(voice, userId)) return;
   const sentence = `The voice "${id.slice(0, 60)}" is not available. Choose another voice.`;
   fail('voice.unavailable', { field: 'speaker' }, sentence);
 }
+
+/** Mandarin of a voice, `cmn`, is Chinese of a text, `zh`. */
+const bareLanguage = (tag: string): string => new Intl.Locale(tag).language;
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -120,11 +123,12 @@ function languagesNamed(keyword: string, spoken: readonly { readonly language: s
 export function voiceService({ db, store, userVoices, clock, log, hidden, mayUseOwn }: VoiceServiceDeps): VoiceService {
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
+  let canSayIpa = sayerOfIpa([]);
   const plays = recentPlays(clock);
 
   /** An own voice acts as the vocoder does; nobody measured it as the catalogue's are. */
   const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
-    typeof voice?.ownerId === 'string' ? { emotions, measured: null } : facts.get(id);
+    typeof voice?.ownerId === 'string' ? { emotions, measured: null, canSayIpa: canSayIpa(voice) } : facts.get(id);
 
   const find = async (ids: readonly string[], executor: Executor = db) =>
     new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));
@@ -152,13 +156,17 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
       const collected = await collectSeeds(engines, hidden, log);
       await db.transaction((tx) => store.replaceCatalogue(tx, collected.seeds));
       facts = collected.facts;
+      canSayIpa = sayerOfIpa(engines);
       return { voiceCount: collected.seeds.length };
     },
 
     search: async (actor, filter, { size, number }) => {
       const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
       const page = { limit: size, offset: (number - 1) * size };
-      const { rows, total } = await store.search(db, { ...filter, named }, page);
+      const { style } = filter;
+      const acting =
+        style === undefined ? null : [...facts].flatMap(([id, { emotions: set }]) => (set.includes(style) ? [id] : []));
+      const { rows, total } = await store.search(db, { ...filter, named, acting }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,
@@ -188,8 +196,10 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
       return { svg: portraitSvg({ seed: voice.id, gender, age, language, tags }), isOwn: ownerId !== null };
     },
 
-    defaultSpeakers: async () => {
-      const best = await catalogue();
+    defaultSpeakers: async (language = 'en') => {
+      const all = await catalogue();
+      const inLanguage = all.filter((voice) => bareLanguage(voice.language) === bareLanguage(language));
+      const best = [...inLanguage, ...all];
       return { free: best.find(({ quality }) => quality === 0) ?? null, vip: best[0] ?? null };
     },
 

@@ -1,5 +1,7 @@
 import type { Emotion } from '@timbre/contract/script';
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { yearsOf, type AgeLabel } from '@timbre/contract/voices/voices';
+import { tagsOf, type Scenario } from '@timbre/contract/voices/voices-scenarios';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { clones } from '../cloning/cloning.tables.ts';
 import { voiceDemos, voices } from './voices.tables.ts';
@@ -12,11 +14,17 @@ export interface VoiceFilter {
   readonly language?: string | undefined;
   readonly gender?: string | undefined;
   readonly quality?: number | undefined;
+  readonly accent?: string | undefined;
+  readonly style?: Emotion | undefined;
+  readonly scenario?: Scenario | undefined;
+  readonly age?: AgeLabel | undefined;
 }
 
 /** What is searched for, and the languages that the keyword names. */
 export interface VoiceSearch extends VoiceFilter {
   readonly named: readonly string[];
+  /** Ids of those that act the style; null: none is asked for. */
+  readonly acting: readonly string[] | null;
 }
 
 export interface VoiceStore {
@@ -56,7 +64,15 @@ const isShown = and(eq(voices.isAvailable, true), eq(voices.isHidden, false));
 const words = sql`concat_ws(' ', ${voices.name}, ${voices.language}, ${voices.accent}, ${voices.base},
   (select string_agg(tag, ' ') from jsonb_array_elements_text(${voices.tags}) as tag))`;
 
-function conditions({ keyword, language, gender, quality, named }: VoiceSearch) {
+const hasOneOf = (tags: readonly string[]) =>
+  sql`exists (select from jsonb_array_elements_text(${voices.tags}) as tag where ${inArray(sql`tag`, [...tags])})`;
+
+function isAged(label: AgeLabel) {
+  const { from, to } = yearsOf(label);
+  return and(gte(voices.age, from), to === null ? undefined : lte(voices.age, to));
+}
+
+function conditions({ keyword, language, gender, quality, accent, scenario, age, named, acting }: VoiceSearch) {
   const pattern = keyword === undefined ? undefined : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     isShown,
@@ -65,6 +81,10 @@ function conditions({ keyword, language, gender, quality, named }: VoiceSearch) 
       : or(eq(voices.language, language), sql`${voices.language} like ${`${language}-%`}`),
     gender === undefined ? undefined : sql`${voices.gender} = ${gender}`,
     quality === undefined ? undefined : eq(voices.quality, quality),
+    accent === undefined ? undefined : eq(voices.accent, accent),
+    scenario === undefined ? undefined : hasOneOf(tagsOf(scenario)),
+    age === undefined ? undefined : isAged(age),
+    acting === null ? undefined : inArray(voices.id, [...acting]),
     pattern === undefined ? undefined : or(sql`${words} ilike ${pattern}`, inArray(voices.language, [...named])),
   );
 }

@@ -1,7 +1,7 @@
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { type Emotion, emotions } from '@timbre/contract/script';
 import { listLanguages, readVoiceDemo, readVoiceFace, searchSpeakers } from '@timbre/contract/voices/voices';
-import { listSpeakerEmotions } from '@timbre/contract/voices/voices-store';
+import { listSpeakerEmotions, readStoreCriteria } from '@timbre/contract/voices/voices-store';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
@@ -77,8 +77,28 @@ describe('the catalogue', () => {
     expect(page.results).toHaveLength(1);
   });
 
+  it('filters by everything that the store counts, each as many as it says', async () => {
+    const { voices, engines } = studio.composition;
+    const facts = [{ tags: ['warm'], age: 9 }, { tags: ['warm', 'calm'], age: 41 }, { emotions: ['neutral' as const] }];
+    const varied = (await studio.engine.voices()).map((voice, index) => ({ ...voice, ...facts[index] }));
+    await voices.seed([{ ...studio.engine, voices: async () => varied }]);
+    const { accent, age, scenario, style, quality } = await studio.visitor.send(readStoreCriteria, {});
+    const counted = Object.entries({ accent, age, scenario, style, quality });
+    expect([age, scenario, style].map((choices) => choices.length)).toEqual([3, 2, emotions.length]);
+    for (const [name, choices] of counted)
+      for (const { value, count } of choices)
+        expect(await search({ [name]: value }), `${name} ${value}`).toHaveLength(count);
+    expect(await search({ age: 'Youth' })).toEqual([]);
+    expect(await search({ accent: 'nowhere' })).toEqual([]);
+    expect(await search({ accent: 'test', quality: 2 })).toEqual(['fake-ultra']);
+    expect(await voices.seed(engines)).toEqual({ voiceCount: 5 });
+  });
+
   it.each([
     { vipAuth: 1.5 },
+    { age: 'old' },
+    { scenario: 'constructor' },
+    { style: 'bored' },
     { vipAuth: 1e12 },
     { vipAuth: 'x' },
     { pageNum: 0 },
@@ -98,6 +118,7 @@ describe('the catalogue', () => {
       free: { id: 'fake-standard' },
       vip: { id: 'fake-standard' },
     });
+    expect(await voices.defaultSpeakers('ja')).toMatchObject({ vip: { id: 'fake-ja' } });
     const [standard, ...others] = await studio.engine.voices();
     await voices.seed([{ ...studio.engine, voices: async () => others.slice(0, 2) }]);
     expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-premium' } });

@@ -59,7 +59,7 @@ const price = { credits: prices.writingPerGeneration, what: '1 generation' };
 const graceMs = 300_000;
 
 const languageNeeds =
-  'This engine writes in the language of the text. Leave the language out, or choose another engine; nothing was charged.';
+  'This engine only writes in the language of the text. Leave the language out, or choose another engine. Nothing was charged.';
 
 /** The request is at fault: trying again would not help, another text or engine would. */
 function refuse({ reason, message }: CannotWrite, task: WritingTask): never {

@@ -294,7 +294,7 @@ describe('at once', () => {
     await vi.waitFor(() => expect(writer.busy()).toBe(1));
     const { error, waiting } = await twoMore();
     expect(error).toMatchObject({ code: 'request.too-many', status: 429, data: { retryAfterSeconds: 5 } });
-    expect(error?.message).toMatch(/being written for you.*stop it/);
+    expect(error?.message).toMatch(/being written and another waiting.*stop it/);
     expect(writer.busy()).toBe(1);
     writer.plan(['Two']);
     writer.letGo();

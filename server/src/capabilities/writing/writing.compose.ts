@@ -21,7 +21,8 @@ const generating = {
   perOwner: 1,
   total: 4,
   waiting: 1,
-  refusal: 'A text is being written for you, and another one waits. Wait for it, or stop it, and try again.',
+  refusal:
+    'You already have one text being written and another waiting. Wait for one to finish, or stop it, and try again.',
 };
 
 /** What tests put in the place of engines and of waiting. */

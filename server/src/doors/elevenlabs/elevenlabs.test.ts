@@ -216,7 +216,7 @@ describe('what is wrong is said, then the connection closes', () => {
     const silent = await open({ query: 'output_format=pcm_16000&inactivity_timeout=1' });
     silent.say({ text: 'Hello' });
     expect(await silent.closed).toBe(1008);
-    expect(silent.failure()?.message).toMatch(/No message came within 1 s/);
+    expect(silent.failure()?.message).toMatch(/No message arrived within 1 s/);
   });
 
   it('a text over the plan’s limit, in whatever pieces', async () => {

@@ -28,7 +28,7 @@ let seconds = 0;
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   const flite = engines.find(({ name }) => name === 'flite');
   const parts: Int16Array[] = [silence(lead, rate)];
   for (const line of lines) {

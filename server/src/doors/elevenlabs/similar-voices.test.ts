@@ -15,7 +15,7 @@ let speech: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   const flite = engines.filter(({ name }) => name === 'flite');
   studio = await startTestStudio({ engines: flite });
   user = await studio.createUser();

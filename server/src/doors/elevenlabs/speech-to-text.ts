@@ -89,10 +89,10 @@ function refuseUnfit({ use_multi_channel, webhook }: z.output<typeof elevenLabsT
     fail(
       'input.invalid',
       { field: 'use_multi_channel' },
-      'Channels are heard together here. Send each as a recording of its own, or tell speakers apart with diarize.',
+      'Separate channels aren’t supported. Send each channel as its own recording, or use diarize to tell speakers apart.',
     );
   if (webhook)
-    fail('input.invalid', { field: 'webhook' }, 'The transcript is the answer to this request; there are no webhooks.');
+    fail('input.invalid', { field: 'webhook' }, 'Webhooks aren’t supported; this request returns the transcript.');
 }
 
 interface SpeechToTextDeps {

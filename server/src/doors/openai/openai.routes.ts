@@ -1,17 +1,15 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
-import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
-import { mayUse, type VoiceService } from '../../capabilities/voices/voices.service.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
-import { resolveVoice } from './voices.ts';
+import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
   readonly streams: SpeechStreamService;
@@ -40,32 +38,11 @@ function rethrowNamed(error: unknown): never {
   throw new AppError(error.code, { ...error.data, field }, error.message);
 }
 
-/** A name of OpenAI's stands for a voice that this caller may use. */
-function voiceOf(requested: string, actor: Actor, { voices, plans }: OpenAiDoorDeps): Promise<string> {
-  return resolveVoice(requested, {
-    usable: async (ids) => {
-      const found = [...(await voices.find(ids)).values()].filter(
-        (voice) => voice.isAvailable && mayUse(voice, actor.userId),
-      );
-      const locked = new Set(plans.lockedVoices(actor, found));
-      return new Set(found.filter((voice) => !locked.has(voice)).map(({ id }) => id));
-    },
-    best: async () => {
-      const { free, vip } = await voices.defaultSpeakers();
-      const best = vip !== null && plans.lockedVoices(actor, [vip]).length === 0 ? vip : free;
-      return best?.id ?? null;
-    },
-  });
-}
-
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
-    const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
-    const { speaker, emotion } = parseSpeaker(requested);
-    const voiceId = await voiceOf(speaker, actor, deps);
-    const audio = await deps.streams
-      .open(actor, { text: input.input, voiceId, emotion, speed: input.speed, sampleRate }, info.signal)
+    const audio = await spokenRequest(input, actor, deps)
+      .then((request) => deps.streams.open(actor, { ...request, sampleRate }, info.signal))
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({

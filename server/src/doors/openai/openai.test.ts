@@ -13,7 +13,12 @@ let user: TestUser;
 
 beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  const engines = builtInSpeechEngines({
+    entry: file,
+    execArgv: [...nodeArguments],
+    childrenPerEngine: 1,
+    isLazy: true,
+  });
   studio = await startTestStudio({ engines });
   user = await studio.createUser('professional', 10);
 });
@@ -133,6 +138,33 @@ describe('streaming', () => {
   });
 });
 
+describe('instructions', () => {
+  const asked = async (body: object) => {
+    const before = studio.engine.requests.length;
+    const answer = await post({ input: 'Hello there.', response_format: 'pcm', ...body });
+    expect(answer.status).toBe(200);
+    await bytesOf(answer);
+    const [request] = studio.engine.requests.slice(before);
+    return { emotion: request?.emotion, speed: request?.speed, pitch: request?.pitch };
+  };
+
+  it('name a mood, a pace and a pitch; what they name counts before the mood in the voice', async () => {
+    const slowAndDeep = 'Speak cheerfully, a bit slower, in a deep voice.';
+    expect(await asked({ instructions: slowAndDeep })).toEqual({ emotion: 'cheerful', speed: 0.93, pitch: -3 });
+    const whispered = { voice: 'fake-standard@calm', instructions: 'whisper', speed: 2 };
+    expect(await asked(whispered)).toEqual({ emotion: 'whisper', speed: 2, pitch: 0 });
+    expect(await asked({ instructions: 'twice as fast, please', speed: 3 })).toMatchObject({ speed: 4 });
+  });
+
+  it('that are not understood change nothing', async () => {
+    const plain = { emotion: 'neutral', speed: 1, pitch: 0 };
+    expect(await asked({ input: 'One.', instructions: 'Bananas {"emotion": 1}' })).toEqual(plain);
+    expect(await asked({ input: 'Two.', instructions: 'Use a Scottish accent.' })).toEqual(plain);
+    const calm = { input: 'Three.', voice: 'fake-standard@calm', instructions: 'Use a Scottish accent.' };
+    expect(await asked(calm)).toMatchObject({ emotion: 'calm' });
+  });
+});
+
 describe('premium voices', () => {
   it('leave the studio on Professional and above; on other plans OpenAI’s names are standard voices', async () => {
     const personal = await studio.createUser('personal', 5);
@@ -146,6 +178,19 @@ describe('premium voices', () => {
       await bytesOf(answer);
     }
     expect((await studio.composition.voices.find(['fake-premium'])).get('fake-premium')?.playCount).toBe(0);
+  });
+
+  it('are none of the two clearest recorded ones: every plan speaks in them, at the standard price', async () => {
+    const personal = await studio.createUser('personal', 5);
+    for (const voice of ['flite-rms', 'flite-slt']) {
+      const { allCredits } = await studio.balance(personal);
+      const answer = await post({ input: 'Hello there, all of you.', voice, response_format: 'pcm' }, personal.apiKey);
+      expect([voice, answer.status]).toEqual([voice, 200]);
+      const spokenSeconds = (await bytesOf(answer)).length / 48_000;
+      const paid = allCredits - (await studio.balance(personal)).allCredits;
+      expect(paid, voice).toBeCloseTo(Math.ceil(spokenSeconds * 2) / 100, 2);
+    }
+    expect((await post({ input, voice: 'flite-awb' }, personal.apiKey)).status).toBe(402);
   });
 });
 
@@ -171,6 +216,13 @@ describe('refusals', () => {
   it.each([
     ['an unknown voice', { input, voice: 'nobody' }, 400, 'voice.unavailable', 'voice'],
     ['a voice named like our own code', { input, voice: 'constructor' }, 400, 'voice.unavailable', 'voice'],
+    [
+      'an unknown voice that is to be cheerful',
+      { input, voice: 'nobody', instructions: 'cheerful' },
+      400,
+      'voice.unavailable',
+      'voice',
+    ],
     ['no text', { input: '' }, 400, 'text.empty', 'input'],
     ['white space', { input: ' \n ' }, 400, 'text.empty', 'input'],
     ['nothing speakable', { input: '🎈…' }, 400, 'text.unspeakable', 'input'],

@@ -122,7 +122,7 @@ function refuseUnfit({ include, response_format, known_speaker_references }: Fie
     fail(
       'input.invalid',
       { field: 'known_speaker_references' },
-      'Voices are not compared with references here. Leave them out: known_speaker_names alone name the speakers in the order in which they first speak.',
+      'Reference recordings aren’t supported here. Leave them out: known_speaker_names names the speakers in the order in which they first speak.',
     );
 }
 

@@ -1,36 +1,58 @@
-/**
- * OpenAI's built-in voice names, so that programs written for it speak at once. Each names the catalogue voices that
- * come closest in gender and register: the first that is present and that the plan lets out wins.
- */
-const closest: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    alloy: ['flite-rms', 'espeak-en-us'],
-    ash: ['flite-kal16', 'flite-rms', 'espeak-en-us-klatt4'],
-    ballad: ['flite-awb', 'flite-rms', 'espeak-en-gb-scotland'],
-    coral: ['festival-slt-hts', 'flite-slt', 'espeak-en-us-f3'],
-    echo: ['flite-kal16', 'flite-rms', 'espeak-en-us'],
-    fable: ['flite-awb', 'flite-rms', 'espeak-en-gb'],
-    onyx: ['flite-rms', 'espeak-en-us-m3'],
-    nova: ['flite-slt', 'espeak-en-us-f2'],
-    sage: ['flite-slt', 'espeak-en-us-f2'],
-    shimmer: ['festival-slt-hts', 'flite-slt', 'espeak-en-gb-f3'],
-    verse: ['flite-rms', 'espeak-en-us'],
-    marin: ['flite-slt', 'espeak-en-us-f3'],
-    cedar: ['flite-awb', 'flite-rms', 'espeak-en-us-m3'],
-  }),
-);
+import { ageLabel, type Speaker } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 
-export interface VoiceChoice {
-  /** Those of the ids that are there and may be used. */
-  readonly usable: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The best voice that may be used; null: there is none. */
-  readonly best: () => Promise<string | null>;
+/** A man's or woman's voice, and which of them: the best understood is 0. */
+interface WantedVoice {
+  readonly gender: 'female' | 'male';
+  readonly rank: number;
+  /** Taken first, where the text is in that language. */
+  readonly region?: string;
 }
 
-/** The catalogue id behind a requested voice: one of OpenAI's names, or already a catalogue id. */
-export async function resolveVoice(requested: string, { usable, best }: VoiceChoice): Promise<string> {
-  const candidates = closest.get(requested);
-  if (candidates === undefined) return requested;
-  const found = await usable(candidates);
-  return candidates.find((id) => found.has(id)) ?? (await best()) ?? requested;
+/**
+ * OpenAI's built-in voice names, so that programs written for it speak at once. The names say who speaks; which voice of
+ * the catalogue that is, its measured clarity decides.
+ */
+const namedVoices: ReadonlyMap<string, WantedVoice> = new Map<string, WantedVoice>([
+  ['alloy', { gender: 'male', rank: 0 }],
+  ['ash', { gender: 'male', rank: 1 }],
+  ['ballad', { gender: 'male', rank: 0, region: 'GB' }],
+  ['cedar', { gender: 'male', rank: 3 }],
+  ['coral', { gender: 'female', rank: 0 }],
+  ['echo', { gender: 'male', rank: 2 }],
+  ['fable', { gender: 'female', rank: 0, region: 'GB' }],
+  ['marin', { gender: 'female', rank: 4 }],
+  ['nova', { gender: 'female', rank: 1 }],
+  ['onyx', { gender: 'male', rank: 1 }],
+  ['sage', { gender: 'female', rank: 3 }],
+  ['shimmer', { gender: 'female', rank: 2 }],
+  ['verse', { gender: 'male', rank: 0 }],
+]);
+
+export const isNamedVoice = (requested: string): boolean => namedVoices.has(requested);
+
+const languageOf = (tag: string): string => new Intl.Locale(tag).language;
+const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
+
+/** Those for which it holds, where it holds for any. */
+const preferring = <T>(all: readonly T[], holds: (one: T) => boolean): readonly T[] => {
+  const some = all.filter(holds);
+  return some.length > 0 ? some : all;
+};
+
+/**
+ * The voice behind one of OpenAI's names, of those that the caller may use, the best understood first; null where there
+ * are none. Grown-ups who are well understood are preferred, and one of two who sound alike.
+ */
+export function namedVoice(requested: string, language: string, usable: readonly Speaker[]): string | null {
+  const wanted = namedVoices.get(requested);
+  if (wanted === undefined) return null;
+  const { gender, rank, region } = wanted;
+  let fitting = preferring(usable, (voice) => languageOf(voice.language) === languageOf(language));
+  fitting = preferring(fitting, (voice) => voice.gender === gender);
+  fitting = preferring(fitting, ({ measured }) => clarityOf(measured?.wordErrorRate) !== 'hard');
+  fitting = preferring(fitting, ({ age }) => ageLabel(age) !== 'Children');
+  fitting = preferring(fitting, ({ tags }) => !tags.includes('variant'));
+  if (region !== undefined) fitting = preferring(fitting, (voice) => regionOf(voice.language) === region);
+  return fitting[rank % Math.max(1, fitting.length)]?.speaker ?? null;
 }

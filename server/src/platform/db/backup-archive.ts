@@ -93,7 +93,7 @@ export async function* contents(file: FileHandle, start: number, sizeBytes: numb
   for (let done = 0; done < sizeBytes;) {
     const buffer = Buffer.alloc(Math.min(chunkBytes, sizeBytes - done));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, start + done);
-    if (bytesRead === 0) throw new Error('A file became shorter while it was read. Try again.');
+    if (bytesRead === 0) throw new Error('A file got shorter while it was being read. Try again.');
     yield buffer.subarray(0, bytesRead);
     done += bytesRead;
   }
@@ -103,12 +103,12 @@ async function readManifest(source: FileHandle, entries: ReadonlyMap<string, Tar
   const entry = entries.get(manifestName);
   const sum = entries.get(manifestSumName);
   if (entry === undefined || sum === undefined)
-    throw new Error('This is not a whole Timbre backup: its list is missing.');
+    throw new Error('This isn’t a complete Timbre backup: its list of files is missing.');
   const expected = await readAll(source, sum);
   if ((await sha256Of(source, entry)) !== expected)
-    throw new Error('The backup is damaged: its list of files is not as written.');
+    throw new Error('The backup is damaged: its list of files was changed.');
   const result = manifestSchema.safeParse(JSON.parse(await readAll(source, entry)));
-  if (!result.success) throw new Error('This backup was made by a newer version of Timbre, or by another program.');
+  if (!result.success) throw new Error('This backup was created by a newer version of Timbre, or by another program.');
   return result.data;
 }
 

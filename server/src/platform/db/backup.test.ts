@@ -165,7 +165,7 @@ describe('restore', () => {
     await writer.finish(new Date(0));
     await target.close();
     const damaged = at('damaged', null);
-    await expect(restore(damaged, path)).rejects.toThrow('which no backup of Timbre does');
+    await expect(restore(damaged, path)).rejects.toThrow('which isn’t part of a Timbre backup');
     expect(await readdir(damaged.data.directory)).toEqual([]);
   });
 

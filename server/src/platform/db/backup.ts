@@ -43,9 +43,7 @@ export async function backup(
 ): Promise<BackupResult> {
   const directory = location.data.directory;
   if (`${targetFile}${sep}`.startsWith(`${directory}${sep}`)) {
-    throw new Error(
-      `Write the backup somewhere outside ${directory}, so that it does not become part of the next one.`,
-    );
+    throw new Error(`Write the backup outside ${directory}, so that it doesn’t become part of the next one.`);
   }
   await mkdir(dirname(targetFile), { recursive: true });
   const partial = `${targetFile}.partial`;
@@ -145,7 +143,8 @@ function programsOf({ database }: DatabaseLocation): Promise<string> {
 function contentPath(directory: string, name: string): string {
   const path = name.startsWith(filesPrefix) ? name.slice(filesPrefix.length) : '';
   const [top = ''] = path.split('/');
-  if (top === '' || leftOut.has(top)) throw new Error(`The backup holds ${name}, which no backup of Timbre does.`);
+  if (top === '' || leftOut.has(top))
+    throw new Error(`The backup contains ${name}, which isn’t part of a Timbre backup.`);
   return join(directory, path);
 }
 

@@ -48,7 +48,7 @@ export async function connectDatabase(
     return {
       connectionString: database.url,
       mode: 'external',
-      description: 'The database is the server named by DATABASE_URL',
+      description: 'The database is the server in DATABASE_URL',
       release: () => Promise.resolve(),
     };
   }

@@ -45,6 +45,6 @@ async function refuseNewerSchema(client: pg.Client): Promise<void> {
   };
   const known = Math.max(0, ...journal.entries.map((entry) => entry.when));
   if (Number(applied.rows[0]?.newest ?? 0) > known) {
-    throw new Error('The database was made by a newer version of Timbre. Start that version, or restore a backup.');
+    throw new Error('The database was created by a newer version of Timbre. Start that version, or restore a backup.');
   }
 }

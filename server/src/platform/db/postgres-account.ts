@@ -35,7 +35,7 @@ export async function choosePostgresAccount(dataDirectory: string): Promise<Post
   const existing = await lstat(join(directory, 'cluster')).catch(() => null);
   if (uid !== 0) {
     if (existing !== null && existing.uid !== uid) {
-      throw new Error(`The database in ${directory} belongs to another user. Start Timbre as the user who made it.`);
+      throw new Error(`The database in ${directory} belongs to another user. Start Timbre as the user who created it.`);
     }
     return account('direct', 'PostgreSQL runs as this user', directory, null);
   }
@@ -47,7 +47,7 @@ export async function choosePostgresAccount(dataDirectory: string): Promise<Post
 function asOwner(dataDirectory: string, directory: string, owner: UserIds): Promise<PostgresAccount> {
   const ids = { uid: owner.uid, gid: owner.gid };
   if (!canEnter(dataDirectory, ids)) {
-    throw new Error(`The database in ${directory} belongs to user ${ids.uid}, who may not enter ${dataDirectory}.`);
+    throw new Error(`The database in ${directory} belongs to user ${ids.uid}, who can’t access ${dataDirectory}.`);
   }
   return Promise.resolve(account('folder-owner', `PostgreSQL runs as user ${ids.uid}, its owner`, directory, ids));
 }
@@ -71,8 +71,8 @@ async function asRoot(dataDirectory: string, directory: string, hasCluster: bool
   }
   if (postgres === null || hasCluster) {
     throw new Error(
-      `PostgreSQL cannot run as root on ${dataDirectory}: user namespaces are not allowed here. ` +
-        'Start Timbre as an ordinary user, choose a DATA_DIR that the user postgres may enter, or set DATABASE_URL.',
+      `PostgreSQL can’t run as root on ${dataDirectory}: user namespaces aren’t allowed here. ` +
+        'Start Timbre as an ordinary user, choose a DATA_DIR that the user postgres can access, or set DATABASE_URL.',
     );
   }
   const elsewhere =

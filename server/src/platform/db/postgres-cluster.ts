@@ -58,7 +58,7 @@ export async function createCluster(account: PostgresAccount, programs: string, 
   if (code !== 0) {
     await rm(unfinished, { recursive: true, force: true });
     const reason = complaint.split('\n').find((line) => line.includes('error')) ?? complaint;
-    throw new Error(`The database could not be made in ${directory}: ${reason.trim()}`);
+    throw new Error(`The database couldn’t be created in ${directory}: ${reason.trim()}`);
   }
   await rename(unfinished, join(directory, 'cluster'));
   const folder = await open(directory);

@@ -19,7 +19,7 @@ const otherFolders = ['/usr/local/pgsql/bin', '/usr/local/bin', '/usr/bin'];
 export async function findPostgresPrograms(given: string | null, major: number | null): Promise<string> {
   if (given !== null) {
     if (await hasServer(given)) return given;
-    throw new Error(`POSTGRES_BIN_DIR is ${given}, but initdb and postgres are not there.`);
+    throw new Error(`POSTGRES_BIN_DIR is ${given}, but it doesn’t contain initdb and postgres.`);
   }
   const majors = await readdir(debianFolder).catch(() => []);
   const usable = majors
@@ -33,7 +33,7 @@ export async function findPostgresPrograms(given: string | null, major: number |
   throw new Error(
     major === null
       ? 'PostgreSQL is not installed. Run `npm run setup`, or set DATABASE_URL to a server you have.'
-      : `The database was made by PostgreSQL ${major}, which is not installed. Install the package postgresql-${major}.`,
+      : `The database was created by PostgreSQL ${major}, which isn’t installed. Install the package postgresql-${major}.`,
   );
 }
 

@@ -43,7 +43,7 @@ export async function listTar(file: FileHandle): Promise<TarEntry[]> {
     const header = await readBytes(file, position, tarBlockBytes);
     if (header.every((byte) => byte === 0)) return entries;
     if (checksum(header) !== Number.parseInt(text(header, 148, 8), 8)) {
-      throw new Error(`The backup is damaged after ${after}: the next file’s header does not add up.`);
+      throw new Error(`The backup is damaged after ${after}: the next file’s header is invalid.`);
     }
     const type = String.fromCharCode(header[156] ?? 0);
     const sizeBytes = Number(pax['size'] ?? Number.parseInt(text(header, 124, 12), 8));
@@ -53,7 +53,7 @@ export async function listTar(file: FileHandle): Promise<TarEntry[]> {
     if (type === 'x') {
       pax = parsePax((await readBytes(file, offset, sizeBytes)).toString());
     } else {
-      if (type !== '0') throw new Error(`The backup holds something that is not a plain file, after ${after}.`);
+      if (type !== '0') throw new Error(`The backup contains something other than a plain file, after ${after}.`);
       entries.push({ name: pax['path'] ?? text(header, 0, longestName), sizeBytes, offset });
       pax = {};
     }

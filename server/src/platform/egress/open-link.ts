@@ -113,7 +113,7 @@ export async function* linkBytes(
     signal.throwIfAborted();
     throw error instanceof AppError
       ? error
-      : new AppError('link.unsupported', undefined, 'The site broke the connection off. Try again.');
+      : new AppError('link.unsupported', undefined, 'The site closed the connection. Try again.');
   } finally {
     clearInterval(watch);
   }

@@ -17,7 +17,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
     const { apiKey, sessionSecret } = credentials;
     const actor = apiKey === null && sessionSecret === null ? null : await authenticate(credentials);
     if (apiKey !== null && actor === null) {
-      fail('session.required', { reason: 'key' }, 'This API key is not valid. Make a new one in your account.');
+      fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.');
     }
     if (sessionSecret !== null) {
       if (actor === null) {
@@ -42,6 +42,6 @@ export function requireAccess({ access }: Call, actor: Actor | null): void {
   if (access === 'owner' && actor?.role !== 'owner') fail('input.not-found');
   if (actor === null) fail('session.required');
   if (access !== 'user' && actor.via !== 'session') {
-    fail('access.denied', { reason: 'key' }, 'An API key may not do this. Log in with the browser.');
+    fail('access.denied', { reason: 'key' }, 'API keys can’t do this. Log in with a browser instead.');
   }
 }

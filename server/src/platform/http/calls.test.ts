@@ -141,11 +141,11 @@ describe('envelope', () => {
   });
 
   test.each([
-    ['malformed JSON', json, '{"a":', 'The body is not valid JSON.'],
+    ['malformed JSON', json, '{"a":', 'The body isn’t valid JSON.'],
     ['a list', json, '[1]', 'Send the body as a JSON object.'],
     ['another media type', { 'content-type': 'text/plain' }, 'x', 'Send the body as JSON'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 'Send the body as JSON'],
-    ['a poisoned prototype', json, '{"__proto__":{"admin":true}}', 'The body is not valid JSON.'],
+    ['a poisoned prototype', json, '{"__proto__":{"admin":true}}', 'The body isn’t valid JSON.'],
   ])('%s is input.invalid', async (_name, headers, payload, message) => {
     const answer = await server.inject({ method: 'POST', url: '/tts/v1/echo/p', headers, payload });
     expect(answer.statusCode).toBe(200);

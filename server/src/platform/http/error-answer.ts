@@ -12,10 +12,10 @@ const maxCauses = 5;
 export const binaryMessage = 'binary';
 
 const bodyProblems: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body isn’t valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with the header content-type: application/json.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its content-length says.',
-  FST_ERR_BAD_URL: 'The address is not valid.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body’s length doesn’t match its content-length header.',
+  FST_ERR_BAD_URL: 'The address isn’t valid.',
 };
 
 /** The error the caller is told about, or `null` for one that only the log may know. */
@@ -35,7 +35,7 @@ export function knownError(error: unknown): AppError | null {
   if (problem !== undefined) return new AppError('input.invalid', undefined, problem);
   // What else the framework refuses is a malformed request; its own words may repeat what was sent.
   if (typeof code === 'string' && code.startsWith('FST_ERR_') && typeof statusCode === 'number' && statusCode < 500) {
-    return new AppError('input.invalid', undefined, 'The request is not valid.');
+    return new AppError('input.invalid', undefined, 'The request isn’t valid.');
   }
   return null;
 }

@@ -44,7 +44,7 @@ export function readInput(call: Call, { path, query, body }: InputParts): unknow
 /** PostgreSQL's text can't hold a NUL character. */
 function requireStorable(value: unknown, field = ''): void {
   if (typeof value === 'string' && value.includes('\0')) {
-    const sentence = 'There is a NUL character in it, which is no text. Remove it and try again.';
+    const sentence = 'This contains a NUL character, which isn’t text. Remove it and try again.';
     fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
   }
   if (typeof value !== 'object' || value === null) return;

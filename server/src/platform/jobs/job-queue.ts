@@ -75,6 +75,6 @@ async function requireRoom(tx: Tx, userId: string, { name, limit }: { name: stri
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${userId}`}, 0))`);
   const isOpen = and(eq(jobs.userId, userId), eq(jobs.name, name), inArray(jobs.status, ['queued', 'running']));
   if ((await tx.$count(jobs, isOpen)) < limit) return;
-  const sentence = `You have ${limit} of these waiting already. Wait for one to finish, or cancel one, and try again.`;
+  const sentence = `You already have ${limit} of these waiting. Wait for one to finish, or cancel one, and try again.`;
   fail('request.too-many', { limit, retryAfterSeconds }, sentence);
 }

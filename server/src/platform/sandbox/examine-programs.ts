@@ -29,7 +29,7 @@ const setupAll = 'npm run setup -- --all';
 
 const needs: readonly Need[] = [
   { subject: 'ffmpeg', what: 'encodes and reads media', anyOf: ['ffmpeg'], isOptional: false, fix: setup },
-  { subject: 'ffprobe', what: 'looks into media', anyOf: ['ffprobe'], isOptional: false, fix: setup },
+  { subject: 'ffprobe', what: 'inspects media', anyOf: ['ffprobe'], isOptional: false, fix: setup },
   {
     subject: 'Fonts',
     what: 'Noto, for pictures and burned-in subtitles',
@@ -63,19 +63,19 @@ async function examineReader(
   program: string,
   ageOf: () => Promise<ReaderAge | null>,
 ): Promise<Finding> {
-  const [subject, what] = ['yt-dlp', 'links of video sites'];
+  const [subject, what] = ['yt-dlp', 'links to video sites'];
   if (!(await isPresentProgram(program))) {
     const where = program.startsWith('/') ? `not found at ${program}` : 'not installed';
     return { state: 'optional', subject, detail: `${where}; ${what}`, fix: setupAll };
   }
   const age = await ageOf();
   if (age === null || !isNewEnough(age)) {
-    const which = age === null ? 'says no version' : `version ${age.version}`;
-    const detail = `${which}; pages of video sites are read with ${oldestReader} or later only, as older ones let a page reach inside this network`;
+    const which = age === null ? 'unknown version' : `version ${age.version}`;
+    const detail = `${which}; video pages are only read with ${oldestReader} or later, because older versions let a page reach into this network`;
     return { state: 'missing', subject, detail, fix: newerReader };
   }
   if (!hasBubblewrap) {
-    const detail = 'pages of video sites are read inside bubblewrap only, which keeps yt-dlp from the network';
+    const detail = 'video pages are only read inside bubblewrap, which keeps yt-dlp off the network';
     return { state: 'optional', subject, detail, fix: setup };
   }
   const { version, months } = age;

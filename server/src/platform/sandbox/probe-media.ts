@@ -28,7 +28,7 @@ export interface MediaInfo {
 }
 
 const probeLimits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
-const notMedia = 'This file is not audio or video that can be read. Try another format, such as MP3, WAV or MP4.';
+const notMedia = 'This file couldn’t be read as audio or video. Try another format, such as MP3, WAV or MP4.';
 
 const answer = z.object({
   format: z.optional(z.object({ format_name: z.string(), duration: z.optional(z.string()) })),

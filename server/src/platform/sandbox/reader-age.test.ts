@@ -23,10 +23,10 @@ it.each(['', 'Traceback (most recent call last)', '1.2.3'])('is told by nothing 
 
 it.for([
   ['2023.11.13', true, 'missing', 'version 2023.11.13'],
-  ['what', true, 'missing', 'says no version'],
+  ['what', true, 'missing', 'unknown version'],
   ['2023.11.14', true, 'optional', 'months old'],
   ['2026.11.20', true, 'ok', 'version 2026.11.20'],
-  ['2026.11.20', false, 'optional', 'inside bubblewrap only'],
+  ['2026.11.20', false, 'optional', 'only read inside bubblewrap'],
 ] as const)('%s, with bubblewrap %s, is told as %s', async ([version, hasBubblewrap, state, detail], context) => {
   const real = await probeSandbox();
   if (hasBubblewrap && !real.hasBubblewrap) return context.skip('bubblewrap does not work here');
@@ -56,7 +56,7 @@ it('is asked of the program that is used, wherever it lies, and not at every loo
     expect(await detail(now)).toContain('version 2026.11.20');
     expect(await detail(new Date(now.getTime() + 2 * 3_600_000))).toContain('version 2026.11.21');
     await rm(program);
-    expect(await detail(now)).toBe(`not found at ${program}; links of video sites`);
+    expect(await detail(now)).toBe(`not found at ${program}; links to video sites`);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -22,7 +22,7 @@ export function remoteSms({ url, token, logger, timeoutMs = defaultTimeoutMs }: 
     isSupported: url !== null,
     send: async ({ to, text }) => {
       if (url === null) {
-        fail('account.sms-failed', {}, 'This studio cannot send text messages. Its owner can set SMS_URL.');
+        fail('account.sms-failed', {}, 'This studio can’t send text messages. Its owner can set SMS_URL.');
       }
       try {
         const status = await post(new URL(url), JSON.stringify({ to, text }), { token, timeoutMs });

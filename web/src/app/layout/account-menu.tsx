@@ -2,8 +2,8 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import classes from './account-menu.module.css';
 import { EnvironmentNote } from './environment-note.tsx';
 

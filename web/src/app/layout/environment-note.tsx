@@ -1,6 +1,6 @@
 import { readEnvironment } from '@timbre/contract/environments';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import '../../i18n/areas/navigation.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
 import { SideMenu } from './side-menu.tsx';
 import classes from './studio-layout.module.css';

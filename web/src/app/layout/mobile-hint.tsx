@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import classes from './mobile-hint.module.css';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsConnected } from '../../lib/http/connection.ts';
 import classes from './offline-banner.module.css';
 

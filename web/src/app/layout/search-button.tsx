@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isMac, openSearch } from './search-slot.tsx';
 
 /** The way to every page and voice: this, or Ctrl K (⌘K). */

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@timbre/contract/call';
 import { searchKeywords } from '@timbre/contract/content/content';
 import { dialogWidths } from '@timbre/contract/limits';
-import { IconFile, IconMicrophone2 } from '@tabler/icons-react';
+import { IconFile, IconFileText, IconMicrophone2, IconWriting } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSearchTexts } from '../../i18n/texts/search.ts';
 import { api } from '../../lib/http/api.ts';
@@ -18,9 +19,9 @@ type Found = OutputOf<typeof searchKeywords>[number];
 /** As the contract takes them. */
 const keywordChars = 100;
 
-const icons = { page: IconFile, voice: IconMicrophone2 } as const;
+const icons = { article: IconWriting, transcript: IconFileText, page: IconFile, voice: IconMicrophone2 } as const;
 
-/** Pages and voices by words. Enter opens the first; the arrows walk through the others. */
+/** One's own work, pages and voices by words. Enter opens the first; the arrows walk through the others. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useSearchTexts();
   const language = useLanguage();
@@ -89,8 +90,8 @@ function Result({ found, onOpen }: { readonly found: Found; readonly onOpen: () 
       <Link to={path} className={classes.result} onClick={onOpen}>
         <KindIcon size={18} stroke={1.6} role="img" aria-label={t(`kinds.${kind}`)} />
         <span>
-          <strong>{title}</strong>
-          <small>{text}</small>
+          <strong dir="auto">{title === '' ? t('untitled') : title}</strong>
+          {text !== '' && <small>{text}</small>}
         </span>
       </Link>
     </li>

@@ -1,8 +1,9 @@
 import { matchScreen } from '@timbre/contract/screens/screens';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { create } from 'zustand';
 import { isCommandKey, usePageKeys } from '../../lib/page-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -17,7 +18,9 @@ const closeSearch = (): void => useSearch.setState({ isOpen: false });
 export function SearchSlot() {
   const { isOpen } = useSearch();
   const { pathname } = useLocation();
-  const isStudio = matchScreen(pathname)?.screen.layout === 'studio';
+  const { user } = useSession();
+  const layout = matchScreen(pathname)?.screen.layout;
+  const isStudio = layout === 'studio' || (layout === 'tool' && user !== null);
   usePageKeys((event) => {
     const isHeld = isMac ? !event.ctrlKey : !event.metaKey;
     if (!isStudio || !isHeld || !isCommandKey(event, 'k') || event.isComposing || event.defaultPrevented) return;

@@ -12,10 +12,10 @@ import {
   IconSettings2,
   IconUser,
   IconUsersGroup,
-  IconWriting,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Bars } from '../../ui/waves/bars.tsx';
@@ -26,7 +26,6 @@ type Entry = readonly [ScreenName, Icon];
 
 const work: readonly Entry[] = [
   ['tools-home', IconMicrophone2],
-  ['articles', IconWriting],
   ['projects', IconFolders],
   ['cast', IconUsersGroup],
   ['talking-photos', IconMoodSmile],
@@ -36,10 +35,13 @@ const work: readonly Entry[] = [
   ['lexicon', IconAbc],
 ];
 /** Where the screen's title is too long or too general for the menu. */
-const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon'>> = {
+const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon' | 'shell.library'>> = {
   'tools-home': 'shell.quickVoiceover',
   lexicon: 'shell.lexicon',
+  projects: 'shell.library',
 };
+/** Screens that stand under another one's entry, as a filter of the same list does. */
+const under: Partial<Record<ScreenName, ScreenName>> = { projects: 'articles' };
 const account: readonly Entry[] = [['personal-center', IconUser]];
 const owner: readonly Entry[] = [['admin', IconSettings2]];
 
@@ -77,14 +79,23 @@ function MenuEntry({
   const language = useLanguage();
   const screen = screenOf(name);
   const ownLabel = shortLabels[name];
+  const { pathname } = useLocation();
+  const beneath = under[name];
+  const paths = [screen.path, ...(beneath === undefined ? [] : [screenOf(beneath).path])];
+  const isHere = paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <li>
-      <NavLink to={screen.path} className={classes.entry ?? ''} onClick={onNavigate}>
+      <Link
+        to={screen.path}
+        className={classes.entry}
+        aria-current={isHere ? (pathname === screen.path ? 'page' : 'true') : undefined}
+        onClick={onNavigate}
+      >
         <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{ownLabel === undefined ? screen.title[language] : t(ownLabel)}</span>
         {!screen.available && <span className={classes.soon}>{t('shell.soon')}</span>}
         <Bars className={classes.active} />
-      </NavLink>
+      </Link>
     </li>
   );
 }

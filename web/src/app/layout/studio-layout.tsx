@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NarrowStudioBanner, StudioBanner } from '../../features/content/banner-slots.tsx';
 import { UsedUpSlot } from '../../features/credits/used-up-slot.tsx';
 import { MobileHint } from './mobile-hint.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { CreditPill } from '../../features/credits/credit-pill.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';

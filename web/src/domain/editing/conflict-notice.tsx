@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Saver } from '../../lib/editing/save-engine.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { showError } from '../plans/show-error.ts';

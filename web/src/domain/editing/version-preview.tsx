@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { showError } from '../plans/show-error.ts';

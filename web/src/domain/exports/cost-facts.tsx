@@ -1,7 +1,7 @@
 import { chargeStepCredits } from '@timbre/contract/money';
 import type { UserRights } from '@timbre/contract/rights';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from '../../i18n/translate.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ArticleExport, ExportFile } from '@timbre/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { showError } from '../plans/show-error.ts';
 import { downloadExport } from './download-export.ts';
 import '../../i18n/areas/quick-voiceover.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { stageKey } from './export-stage.ts';

@@ -12,6 +12,10 @@ const planLimits: readonly ClientErrorCode[] = [
   'alignment.long',
 ];
 
+/** Whether more credits are the way on. */
+export const isShortage = (name: string): boolean => name === 'credits.insufficient';
+
 /** Whether a higher plan is the way on. */
+export const isPlanLimitName = (name: string): boolean => planLimits.some((limit) => limit === name);
 export const isPlanLimit = (error: unknown): error is ApiError =>
-  error instanceof ApiError && planLimits.includes(error.code);
+  error instanceof ApiError && isPlanLimitName(error.code);

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ApiError } from '@timbre/client';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
 import type { ClientErrorCode } from '@timbre/client';
-import i18next from 'i18next';
+import { translate } from '../../i18n/translate.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { isPlanLimit } from './plan-limits.ts';
 import { openPlans } from './plans-popup.ts';
@@ -20,7 +20,7 @@ const saidElsewhere: readonly ClientErrorCode[] = ['session.required', 'client.o
 export function showError(error: unknown): void {
   if (error instanceof ApiError && saidElsewhere.includes(error.code)) return;
   const way = isPlanLimit(error)
-    ? { label: i18next.t('problem.plans'), run: () => openPlans(error.code, { isNarrow: isDialogOpen() }) }
+    ? { label: translate('problem.plans'), run: () => openPlans(error.code, { isNarrow: isDialogOpen() }) }
     : undefined;
   showToast(errorText(error), 'fail', way);
 }
@@ -28,5 +28,5 @@ export function showError(error: unknown): void {
 /** The same of sound; without a reason of the server's, that it could not be heard. */
 export function sayUnheard(why: unknown): void {
   if (why instanceof ApiError) showError(why);
-  else showToast(i18next.t('voices.demoFailed'), 'fail');
+  else showToast(translate('voices.demoFailed'), 'fail');
 }

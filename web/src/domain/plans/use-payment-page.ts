@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 
 /** The way to an order's page: a path of this studio, or the payment provider's own page. */
 export function usePaymentPage(): (url: string) => Promise<void> {

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconFolderSymlink, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowList } from './use-row-list.ts';
 import classes from './bulk-bar.module.css';
 import '../../i18n/areas/albums.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import '../../i18n/areas/albums.ts';
 
 interface EmptyBinButtonProps {

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Checkbox } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowList } from './use-row-list.ts';
 import shared from '../../ui/lists/rows.module.css';
 import classes from './row-grid.module.css';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListQuery } from './list-query.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import classes from './list-toolbar.module.css';
@@ -8,6 +8,8 @@ import '../../i18n/areas/lists.ts';
 
 interface ListToolbarProps<S extends string> {
   readonly title: string;
+  /** Beside the title: other lists of the same things. */
+  readonly tabs?: ReactNode;
   readonly searchLabel: string;
   readonly searchChars: number;
   readonly query: ListQuery<S>;
@@ -21,11 +23,12 @@ interface ListToolbarProps<S extends string> {
 
 /** A list's name, its search, its order and what is begun from it. */
 export function ListToolbar<S extends string>(props: ListToolbarProps<S>) {
-  const { title, searchLabel, searchChars, query, sorts, onChange, place, children } = props;
+  const { title, tabs, searchLabel, searchChars, query, sorts, onChange, place, children } = props;
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
       <h1>{title}</h1>
+      {tabs}
       <SearchField
         className={classes.search}
         label={searchLabel}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowList } from './use-row-list.ts';
 import { useKeptFocus } from '../../lib/hooks/use-kept-focus.ts';
 import shared from '../../ui/lists/rows.module.css';

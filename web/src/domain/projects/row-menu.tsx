@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFolderSymlink, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowList } from './use-row-list.ts';
 import type { BulkActions } from './bulk-bar.tsx';
 import '../../i18n/areas/albums.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import type { RowList } from './use-row-list.ts';
 import { NameField } from '../../ui/fields/name-field.tsx';
 import shared from '../../ui/lists/rows.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Bin, BinProgress } from './empty-bin.ts';
 import { emptyBin } from './empty-bin.ts';
 import { showError } from '../plans/show-error.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Filed, ListChange } from './list-change.ts';
 import { wayBack, type AlbumGroup } from './way-back.ts';
 import { showError } from '../plans/show-error.ts';

@@ -15,7 +15,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { centredOn, isSamePlace, nextPlace } from './drag-geometry.ts';
 import type { Place } from './list-query.ts';
 import { albumOf } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Microphone } from './microphone.ts';
 import classes from './level-meter.module.css';
 import '../../i18n/areas/editor-panels.ts';

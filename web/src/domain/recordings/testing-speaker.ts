@@ -35,5 +35,6 @@ export const testSpeaker = (name: string, part: Partial<Speaker> = {}): Speaker 
   position: 0,
   emotionSet: ['neutral'],
   measured: null,
+  canSayIpa: true,
   ...part,
 });

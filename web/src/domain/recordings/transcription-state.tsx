@@ -1,14 +1,13 @@
 import { Progress } from '@mantine/core';
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
-import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
+import { FailureReason } from '../plans/failure-reason.tsx';
 import { formatPercent } from '../../lib/format.ts';
 import { minutesLeft } from '../../lib/time-left.ts';
 import { leftWords } from './left-words.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import classes from './transcription-state.module.css';
-import '../../i18n/areas/codes.ts';
 
 const stages = ['fetching', 'decoding', 'listening', 'recognising', 'writing'] as const;
 
@@ -19,7 +18,7 @@ export function TranscriptionState({ of: one }: { readonly of: TranscriptionSumm
   if (one.status === 'failed')
     return (
       <span className={classes.said} data-fail>
-        {errorNameText(one.error?.code ?? 'transcript.failed')}
+        <FailureReason code={one.error?.code ?? 'transcript.failed'} />
       </span>
     );
   return one.status === 'cancelled' ? <span className={classes.said}>{t('cancelled')}</span> : one.excerpt;

@@ -5,7 +5,9 @@ import { createContext } from 'react';
 export interface PickerScene {
   /** The text that will be spoken. */
   readonly readText: () => string;
-  /** Saves the voiceover and names it; null: it can't be heard in parts. */
+  /** The words that voices are tried with: of the place that one is chosen for. */
+  readonly readWords: () => string;
+  /** Saves the voiceover that the words are of, and names it; null: they are of none yet. */
   readonly saveArticle: (() => Promise<string>) | null;
   /** How the place that the voice is chosen for is spoken now: what a voice does not bring stays so. */
   readonly readDelivery: () => SpeakerParams & { readonly speaker: string };

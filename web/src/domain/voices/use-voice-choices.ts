@@ -1,8 +1,9 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { ageLabels, qualityLabels } from '@timbre/contract/voices/voices';
+import { clarities } from '@timbre/contract/voices/voices-clarity';
 import { scenarios } from '@timbre/contract/voices/voices-scenarios';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { accentText } from './accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';
@@ -23,6 +24,7 @@ export type VoiceChoices = Readonly<Record<FacetName, readonly Choice[]>>;
 
 /** Facets whose choices keep their places; of the others the one with the most voices is first. */
 const orders: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
+  clarity: clarities,
   quality: ['0', '1', '2'],
   scenario: scenarios,
   gender: ['female', 'male', 'neutral'],
@@ -36,6 +38,8 @@ export function useFacetText(): (facet: FacetName, value: string) => string {
   return useCallback(
     (facet, value) => {
       switch (facet) {
+        case 'clarity':
+          return t(`cast.clarities.${value}` as 'cast.clarities.clear');
         case 'quality':
           return qualityLabels[Number(value)] ?? value;
         case 'language':

@@ -1,7 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { ageLabel } from '@timbre/contract/voices/voices';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { accentText } from './accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -8,11 +8,13 @@ import { voiceIndex } from './voice-finder.ts';
 
 const voice = (name: string, part: Partial<Speaker> = {}): Speaker =>
   testSpeaker(name, { speaker: name.toLowerCase(), ...part });
+/** Measured, and well understood. */
+const measures = { f0MedianHz: 190, f0SpreadHalfTones: 6, brightnessHz: 900, wordErrorRate: 0.2, nearest: null };
 const voices = [
   voice('Zoë Lind', { gender: 'female', vipAuth: 1, position: 1, tags: ['warm', 'narration'], age: 61 }),
   voice('Adam Marsh', { language: 'en-GB', accent: 'Scottish', position: 2, tags: ['robot'] }),
   voice('Yuki', { language: 'ja', specificLanguageSet: ['ja'], gender: 'female', position: 3, age: 9 }),
-  voice('Marta', { language: 'pl', specificLanguageSet: ['pl'], gender: 'female', position: 4 }),
+  voice('Marta', { language: 'pl', specificLanguageSet: ['pl'], gender: 'female', position: 4, measured: measures }),
 ];
 const languages = new Map([
   ['ja', ['Japanese', '日本語']],
@@ -59,6 +61,7 @@ describe('facets', () => {
     expect(find({ picks: { language: ['ja', 'pl'] } })).toEqual(['Yuki', 'Marta']);
     expect(find({ picks: { age: ['Children'], quality: ['1'] } })).toEqual([]);
     expect(find({ picks: { scenario: ['animation'] } })).toEqual(['Adam Marsh']);
+    expect(find({ picks: { clarity: ['clear', 'hard'] } })).toEqual(['Marta']);
     expect(find({ picks: { language: ['xx'] } })).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { ageLabel } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { scenariosOf } from '@timbre/contract/voices/voices-scenarios';
 
 /** What voices are filtered by. */
-export const facetNames = ['quality', 'language', 'accent', 'style', 'scenario', 'gender', 'age'] as const;
+export const facetNames = ['clarity', 'quality', 'language', 'accent', 'style', 'scenario', 'gender', 'age'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export interface VoiceFilter {
@@ -28,6 +29,10 @@ export function baseLanguage(tag: string): string {
 }
 
 const facetValues: Readonly<Record<FacetName, (voice: Speaker) => readonly string[]>> = {
+  clarity: ({ measured }) => {
+    const clarity = clarityOf(measured?.wordErrorRate);
+    return clarity === null ? [] : [clarity];
+  },
   quality: ({ vipAuth }) => [String(vipAuth)],
   language: ({ language, specificLanguageSet, clonedLanguages }) =>
     [...new Set([language, ...specificLanguageSet, ...clonedLanguages])].map(baseLanguage),

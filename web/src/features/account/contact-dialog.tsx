@@ -4,7 +4,7 @@ import { ApiError } from '@timbre/client';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { CodeField } from '../../ui/fields/code-field.tsx';

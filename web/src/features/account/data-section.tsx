@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportUserData } from '@timbre/contract/accounts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../ui/pages/section.tsx';
 import '../../i18n/areas/account.ts';
 

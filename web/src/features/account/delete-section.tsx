@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../ui/pages/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import '../../i18n/areas/account.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useChangeEmail, useSendChangeCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';

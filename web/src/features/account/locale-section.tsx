@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../ui/pages/section.tsx';
 import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';

@@ -3,7 +3,7 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { ApiError } from '@timbre/client';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

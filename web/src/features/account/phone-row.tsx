@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';

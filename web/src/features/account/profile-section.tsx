@@ -5,7 +5,7 @@ import { renameUser } from '@timbre/contract/accounts/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/http/api.ts';
 import { Section } from '../../ui/pages/section.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SessionInfo } from '@timbre/contract/sessions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';

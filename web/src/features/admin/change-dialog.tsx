@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { Loaded } from './loaded.tsx';

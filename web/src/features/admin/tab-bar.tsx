@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { adminPath, adminTabs, type AdminTab } from './admin-tabs.ts';
 import classes from './tab-bar.module.css';
 import '../../i18n/areas/admin.ts';

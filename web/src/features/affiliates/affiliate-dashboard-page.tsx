@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { ListMessage } from '../../ui/lists/list-message.tsx';

@@ -4,7 +4,7 @@ import { accountLimits } from '@timbre/contract/limits';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';

@@ -1,6 +1,6 @@
 import { affiliateProgramme } from '@timbre/contract/affiliates';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { AffiliateForm } from './affiliate-form.tsx';

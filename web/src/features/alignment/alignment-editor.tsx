@@ -3,7 +3,7 @@ import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
 import { doubtLimit } from '@timbre/media/transcript/doubt-limit';
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';

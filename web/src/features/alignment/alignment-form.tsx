@@ -2,7 +2,7 @@ import { Button, Progress, Select, Textarea } from '@mantine/core';
 import { alignmentLimits, type Alignment } from '@timbre/contract/alignment/alignment';
 import { countCharacters, recordingExtensions } from '@timbre/contract/limits';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';

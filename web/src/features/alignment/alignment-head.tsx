@@ -10,7 +10,7 @@ import {
   IconKeyboard,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SaveLabel } from '../../ui/fields/save-label.tsx';

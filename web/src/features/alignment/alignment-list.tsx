@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AlignmentSummary } from '@timbre/contract/alignment/alignment';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { errorNameText } from '../../i18n/error-text.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDate, formatLanguage } from '../../lib/format.ts';
@@ -10,11 +9,11 @@ import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { alignmentPath } from './alignment-path.ts';
 import { useAlignments, useAlignmentWork } from './api.ts';
 import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
-import '../../i18n/areas/codes.ts';
 
 /** What one aligned before, and what is under way. */
 export function AlignmentList() {
@@ -59,11 +58,13 @@ function AlignmentItem({ one, onCancel }: { readonly one: AlignmentSummary; read
         ].join(' · ')}
       </span>
       <span data-status={one.status} className={classes.status}>
-        {one.status === 'running' && one.progress !== null
-          ? progressWords(one.progress, t, language).join(' · ')
-          : one.error === null
-            ? t(`states.${one.status}`)
-            : errorNameText(one.error.code)}
+        {one.status === 'running' && one.progress !== null ? (
+          progressWords(one.progress, t, language).join(' · ')
+        ) : one.error === null ? (
+          t(`states.${one.status}`)
+        ) : (
+          <FailureReason code={one.error.code} />
+        )}
       </span>
       {isOpen && (
         <Button size="compact-xs" variant="default" onClick={onCancel}>

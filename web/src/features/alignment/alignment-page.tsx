@@ -2,7 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { Navigate } from '../../lib/router/navigate.tsx';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -69,7 +71,7 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = data?.status === 'queued' || data?.status === 'running';
   // The editor goes first: what it has not saved yet is nobody's any more.
-  if (remove.isSuccess) return <Navigate to={path} replace />;
+  if (remove.isSuccess) return <Navigate to={path} />;
   const ask = isAsking && (
     <AskDialog
       title={t('deleteTitle')}

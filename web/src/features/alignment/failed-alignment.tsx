@@ -1,15 +1,14 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { useState } from 'react';
-import { errorNameText } from '../../i18n/error-text.ts';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { useAlignmentLanguages, useAlignmentWork } from './api.ts';
 import classes from './alignment.module.css';
-import '../../i18n/areas/codes.ts';
 
 /** Why it failed, and another try with the same recording, with another text or language where that was it. */
 export function FailedAlignment({ alignment }: { readonly alignment: Alignment }) {
@@ -28,7 +27,7 @@ export function FailedAlignment({ alignment }: { readonly alignment: Alignment }
       }}
     >
       <Notice tone={alignment.error === null ? 'plain' : 'fail'}>
-        <p>{alignment.error === null ? t('states.cancelled') : errorNameText(alignment.error.code)}</p>
+        <p>{alignment.error === null ? t('states.cancelled') : <FailureReason code={alignment.error.code} />}</p>
       </Notice>
       <Textarea
         label={t('script')}

@@ -1,5 +1,5 @@
 import type { JobProgress } from '@timbre/contract/jobs';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { leftWords } from '../../domain/recordings/left-words.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { minutesLeft } from '../../lib/time-left.ts';

@@ -3,7 +3,7 @@ import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { errors } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { alignmentSender } from './alignment-sender.ts';
 import { upload } from '../../lib/http/upload.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiKey } from '@timbre/contract/api-keys';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { showError } from '../../domain/plans/show-error.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Section } from '../../ui/pages/section.tsx';

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './api-keys-section.module.css';
 import '../../i18n/areas/account.ts';
 

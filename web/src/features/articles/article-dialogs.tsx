@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyBinDialog } from '../../domain/projects/empty-bin-dialog.tsx';
 import { MoveDialog } from '../../domain/projects/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';

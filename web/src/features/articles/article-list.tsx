@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { RowGrid } from '../../domain/projects/row-grid.tsx';
 import { RowMenu } from '../../domain/projects/row-menu.tsx';
+import { useRowSounds } from '../../domain/projects/use-row-sounds.ts';
 import shared from '../../ui/lists/rows.module.css';
 import classes from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
@@ -17,6 +18,7 @@ export function ArticleList({ state }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const titleOf = useArticleTitle();
+  const sounds = useRowSounds();
   const { articles, rows, bulk, copy, list } = state;
   return (
     <RowGrid
@@ -30,7 +32,7 @@ export function ArticleList({ state }: { readonly state: Voiceovers }) {
         const { articleId: id } = article;
         const title = titleOf(article);
         return (
-          <ArticleRow key={id} article={article} title={title} rows={rows} nowMs={nowMs}>
+          <ArticleRow key={id} article={article} title={title} rows={rows} sounds={sounds} nowMs={nowMs}>
             <RowMenu id={id} title={title} rows={rows} actions={bulk}>
               <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} />} onClick={() => copy(article)}>
                 {t('articles.copy')}
@@ -50,6 +52,9 @@ function Head({ isBin }: { readonly isBin: boolean }) {
       <div role="columnheader">{t('lists.title')}</div>
       <div role="columnheader" className={classes.voices}>
         {t('articles.voices')}
+      </div>
+      <div role="columnheader" className={`${shared.figure} ${classes.sound}`}>
+        {t('lists.sound.length')}
       </div>
       <div role="columnheader" className={`${shared.figure} ${classes.characters}`}>
         {t('articles.characters')}

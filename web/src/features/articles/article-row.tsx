@@ -1,12 +1,14 @@
 import type { ArticleSummary } from '@timbre/contract/articles/articles';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { RowList } from '../../domain/projects/use-row-list.ts';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatClock, formatNumber } from '../../lib/format.ts';
 import { ListRow } from '../../domain/projects/list-row.tsx';
 import { RowTitle } from '../../domain/projects/row-title.tsx';
+import { RowSound } from '../../domain/projects/row-sound.tsx';
+import type { RowSounds } from '../../domain/projects/use-row-sounds.ts';
 import { RowWhen, useWhenText } from '../../domain/projects/row-when.tsx';
 import shared from '../../ui/lists/rows.module.css';
 import classes from './article-list.module.css';
@@ -18,17 +20,19 @@ interface ArticleRowProps {
   readonly article: ArticleSummary;
   readonly title: string;
   readonly rows: RowList;
+  readonly sounds: RowSounds;
   readonly nowMs: number;
   /** Its menu. */
   readonly children: ReactNode;
 }
 
 /** One article: who speaks in it, how much there is of it and when it was changed. */
-export function ArticleRow({ article, title, rows, nowMs, children }: ArticleRowProps) {
+export function ArticleRow({ article, title, rows, sounds, nowMs, children }: ArticleRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { articleId: id, excerpt, characters, sizeBytes } = article;
+  const { articleId: id, excerpt, characters, sizeBytes, durationSeconds } = article;
   const facts = [
+    ...(durationSeconds === null ? [] : [formatClock(durationSeconds)]),
     t('articles.charactersOf', { count: characters, shown: formatNumber(characters, language) }),
     ...(sizeBytes === 0 ? [] : [formatBytes(sizeBytes, language)]),
     useWhenText(article, nowMs),
@@ -47,6 +51,9 @@ export function ArticleRow({ article, title, rows, nowMs, children }: ArticleRow
       />
       <div role="gridcell" className={classes.voices}>
         <VoiceFaces speakers={article.speakers} />
+      </div>
+      <div role="gridcell" className={classes.sound}>
+        <RowSound id={id} title={title} durationSeconds={durationSeconds} sounds={sounds} />
       </div>
       <Figures article={article} />
       <RowWhen times={article} nowMs={nowMs} className={classes.when} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';
 import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { newArticlePath } from './editor-path.ts';

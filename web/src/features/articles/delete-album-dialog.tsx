@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { showError } from '../../domain/plans/show-error.ts';

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@timbre/contract/articles/articles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import '../../i18n/areas/lists.ts';
 
 /** What an article is called; one without a title, or that is not there, is untitled. */

@@ -1,7 +1,7 @@
 import { articleSorts, type ArticleSummary } from '@timbre/contract/articles/articles';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../domain/projects/list-query.ts';
 import { useLastPage, useListQuery } from '../../domain/projects/use-list-query.ts';

@@ -1,5 +1,5 @@
 import { parseSpeaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import { useVoices } from '../voices/api.ts';
 import classes from './voice-faces.module.css';

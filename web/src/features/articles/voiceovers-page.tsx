@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { articleLimits, articleSorts } from '@timbre/contract/articles/articles';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { albumOf, isBeyond, type Place } from '../../domain/projects/list-query.ts';
 import { AlbumPage } from '../../domain/projects/albums/album-page.tsx';
 import { AlbumSelect } from '../../domain/projects/albums/album-select.tsx';
@@ -11,6 +11,7 @@ import { EmptyBinButton } from '../../domain/projects/empty-bin-button.tsx';
 import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { LibraryTabs } from '../../domain/projects/library-tabs.tsx';
 import { ListToolbar } from '../../domain/projects/list-toolbar.tsx';
 import { ArticleDialogs } from './article-dialogs.tsx';
 import { ArticleList } from './article-list.tsx';
@@ -42,6 +43,7 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
     >
       <ListToolbar
         title={title}
+        tabs={<LibraryTabs />}
         query={query}
         searchLabel={t('articles.search')}
         searchChars={articleLimits.searchChars}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Choice } from '../../domain/voices/use-voice-choices.ts';

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDemo } from '../../lib/session/use-demo.ts';
 import { usePageTop } from '../../lib/hooks/use-page-top.ts';
 import { showToast } from '../../ui/messages/toast.tsx';

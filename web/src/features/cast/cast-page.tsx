@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { VoiceFilter } from '../../domain/voices/voice-filter.ts';

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { qualityLabels } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import classes from './cast-row.module.css';
@@ -22,6 +23,7 @@ interface CastRowProps {
 export function CastRow({ voice, all, demo, onShow }: CastRowProps) {
   const { t } = useTranslation();
   const isPlaying = demo.playing === voice.speaker;
+  const clarity = clarityOf(voice.measured?.wordErrorRate);
   const { facts, base, moods } = useVoiceText()(voice);
   return (
     <article className={classes.row} aria-label={voice.name}>
@@ -32,6 +34,7 @@ export function CastRow({ voice, all, demo, onShow }: CastRowProps) {
           <span className={classes.quality} data-quality={voice.vipAuth}>
             {qualityLabels[voice.vipAuth]}
           </span>
+          {clarity !== null && <span className={classes.quality}>{t(`cast.clarities.${clarity}`)}</span>}
         </h2>
         <p>{facts}</p>
         <p className={classes.made}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './figure-guide.module.css';
 import { figureNames } from '../../domain/voices/voice-figures.ts';
 import '../../i18n/areas/cast.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './figures-row.module.css';
 import { figuresOf } from '../../domain/voices/voice-figures.ts';
 import { useFigureText } from '../../domain/voices/use-figure-text.ts';

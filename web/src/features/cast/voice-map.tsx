@@ -1,7 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { KeyboardEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage, formatNumber } from '../../lib/format.ts';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';

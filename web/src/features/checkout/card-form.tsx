@@ -4,7 +4,7 @@ import { offeredCards } from '@timbre/contract/billing/billing-test-cards';
 import { ApiError } from '@timbre/client';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';

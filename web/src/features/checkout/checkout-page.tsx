@@ -1,6 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useNavigate, useParams } from '../../lib/router/use-router.ts';
 import { Logo } from '../../ui/pages/logo.tsx';
 import { Message } from '../../ui/messages/message.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

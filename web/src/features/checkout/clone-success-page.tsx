@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screenOf } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { SuccessPage } from './success-page.tsx';
 import '../../i18n/areas/checkout.ts';
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { loginPath } from '@timbre/contract/screens/return-path';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Message } from '../../ui/messages/message.tsx';
 import '../../i18n/areas/checkout.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@timbre/contract/billing/billing-checkout';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import classes from './order-summary.module.css';

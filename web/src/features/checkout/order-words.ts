@@ -1,5 +1,5 @@
 import type { Order } from '@timbre/contract/billing/billing-checkout';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import '../../i18n/areas/checkout.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { cloneConsent, type Clone } from '@timbre/contract/cloning/cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

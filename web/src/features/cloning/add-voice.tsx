@@ -3,7 +3,7 @@ import type { Clone } from '@timbre/contract/cloning/cloning';
 import { cloningErrors } from '@timbre/contract/errors/errors-cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { cloneKinds } from '@timbre/contract/cloning/cloning';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
+import { newVoicePath } from '../../domain/voices/new-voice-path.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { PublicHead } from '../../ui/pages/public-head.tsx';
 import { CloneDemo } from './clone-demo.tsx';
@@ -68,9 +70,9 @@ export function CloningPage() {
         {isOpen && (
           <AddVoice
             onClose={() => setIsOpen(false)}
-            onDone={() => {
+            onDone={({ speakerId }) => {
               tellCouponStatus(itemTypes.clone);
-              void navigate('/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab');
+              void navigate(newVoicePath(speakerId));
             }}
           />
         )}

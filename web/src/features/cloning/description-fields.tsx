@@ -1,15 +1,15 @@
 import { Button, Select } from '@mantine/core';
 import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning/cloning';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { accentText } from '../../domain/voices/accent-text.ts';
-import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useCloneCriteria } from './api.ts';
 import type { CloneForm } from './clone-form.ts';
 import classes from './cloning.module.css';
+import { useLikelyLanguages } from './use-guesses.ts';
 
 interface DescriptionFieldsProps {
   readonly form: CloneForm;
@@ -28,6 +28,7 @@ export function DescriptionFields({ form, onChange, isLanguageMissing, onLanguag
   const shownIn = useLanguage();
   const { t: common } = useTranslation();
   const { data, error, isLoading, isFetching, refetch } = useCloneCriteria();
+  const likely = useLikelyLanguages();
   const languages = data?.specificLanguage ?? [];
   const accents = languages.find(({ value }) => value === form.language)?.detail ?? [];
   if (error !== null && data === undefined)
@@ -47,7 +48,10 @@ export function DescriptionFields({ form, onChange, isLanguageMissing, onLanguag
         searchable
         required
         withAsterisk={false}
-        data={languages.map(({ value }) => ({ value, label: formatLanguage(value, shownIn) }))}
+        allowDeselect={false}
+        clearable
+        clearButtonProps={{ 'aria-hidden': false, 'aria-label': t('clearLanguage') }}
+        data={likely}
         value={form.language === '' ? null : form.language}
         onChange={(language) => onChange({ language: language ?? '', accent: '' })}
       />

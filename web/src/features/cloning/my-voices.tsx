@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import type { Clone } from '@timbre/contract/cloning/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { newVoicePath } from '../../domain/voices/new-voice-path.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { deferredDialog, deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -16,9 +18,6 @@ import { limitKind, opensByItself } from './limit-kind.ts';
 const AddVoice = deferredDialog(async () => (await import('./add-voice.tsx')).AddVoice);
 const LimitDialog = deferredDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog);
 const MyVoiceList = deferredPanel(async () => (await import('./my-voice-list.tsx')).MyVoiceList);
-
-/** Where a finished voice is tried: a new voiceover with the picker open on one's own voices. */
-const articleVoice = '/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab';
 
 /** Words of `show` that open the dialog (specification: a log-in comes back with the second). */
 const asksForDialog = (query: URLSearchParams): boolean =>
@@ -42,9 +41,9 @@ export function MyVoices() {
     for (const name of ['show', 'cloning']) rest.delete(name);
     setQuery(rest, { replace: true });
   };
-  const finish = () => {
+  const finish = ({ speakerId }: Clone) => {
     tellCouponStatus(itemTypes.clone);
-    void navigate(articleVoice);
+    void navigate(newVoicePath(speakerId));
   };
   const limit = data === undefined ? null : limitKind(data);
   // Asked once by itself; who closes it finds the button.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApiError } from '@timbre/client';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

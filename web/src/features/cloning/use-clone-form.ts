@@ -2,7 +2,7 @@ import { ApiError } from '@timbre/client';
 import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning/cloning';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
@@ -20,6 +20,7 @@ import {
   type CloneForm,
   type FormProblem,
 } from './clone-form.ts';
+import { useGuesses } from './use-guesses.ts';
 import { useSample } from './use-sample.ts';
 
 /** Where a log-in leads back to. */
@@ -122,6 +123,7 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     setProblem(null);
   };
   const sample = useSample({ link: form.link, setLink: (link) => change({ link }), onSignedOut: logIn });
+  useGuesses(form, sample.state.step === 'ready' ? sample.state.sample.name : null, change);
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'session.required') return logIn();
     if (isUpgradeAsked(error)) return onUpgrade(error);

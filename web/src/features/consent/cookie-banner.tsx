@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { giveConsent, type Consent } from '../../lib/session/arrival.ts';
 import classes from './cookie-banner.module.css';
 import '../../i18n/areas/consent.ts';

@@ -1,6 +1,6 @@
 import type { BlogPostSummary } from '@timbre/contract/content/content-blog';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import classes from './blog-page.module.css';
 import { PostFacts } from './post-facts.tsx';
 

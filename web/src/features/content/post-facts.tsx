@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '@timbre/contract/content/content-blog';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatZonedTime } from '../../lib/format.ts';
 import classes from './blog-page.module.css';

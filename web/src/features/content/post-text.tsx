@@ -2,7 +2,7 @@ import { SegmentedControl, Textarea } from '@mantine/core';
 import type { PostDraft } from '@timbre/contract/content/content-blog-editing';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import classes from './editing/editing.module.css';
 import { useMarkdownPreview } from './editing/editing-api.ts';

@@ -1,6 +1,6 @@
 import { matchScreen } from '@timbre/contract/screens/screens';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import classes from './rendered-text.module.css';
 
 interface RenderedTextProps {

@@ -1,5 +1,5 @@
 import type { CreditBalance } from '@timbre/contract/credits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatDate } from '../../lib/format.ts';

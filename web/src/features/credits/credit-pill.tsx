@@ -1,5 +1,5 @@
 import type { PlanName } from '@timbre/contract/plans';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits } from '../../lib/format.ts';
 import { useCreditBalance } from './api.ts';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { isPictureKind, type Extraction } from '@timbre/contract/downloads';
 import { IconDownload, IconTransform, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorNameText, errorText } from '../../i18n/error-text.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits, formatDuration, formatPercent } from '../../lib/format.ts';
@@ -12,6 +12,7 @@ import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useConvert, useExtractionAction, useExtractions, type Conversion } from './api.ts';
 import { ConvertMenu } from './convert-menu.tsx';
@@ -98,7 +99,11 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
   return (
     <div className={classes.what}>
       <strong dir="auto">{title}</strong>
-      {status === 'failed' && <small data-fail>{errorNameText(error?.code ?? 'server.error')}</small>}
+      {status === 'failed' && (
+        <small data-fail>
+          <FailureReason code={error?.code ?? 'server.error'} />
+        </small>
+      )}
       {isUnderWay(one) && <HowFar one={one} />}
       {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
       {status === 'done' && playUrl !== null && !isPictureKind(kind) && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconTextCaption } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import classes from './downloads.module.css';
 import { alignPath, type HandedDownload } from './handed-download.ts';

@@ -3,7 +3,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';

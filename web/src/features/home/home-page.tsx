@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './home-page.module.css';
 import { Score } from './score.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';

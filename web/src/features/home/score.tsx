@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { signatureBars } from '../../ui/waves/signature-bars.ts';
 import classes from './score.module.css';
 import '../../i18n/areas/pages.ts';

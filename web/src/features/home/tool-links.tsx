@@ -1,8 +1,8 @@
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';
 import '../../i18n/areas/quick-voiceover.ts';

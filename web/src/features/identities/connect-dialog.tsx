@@ -4,7 +4,7 @@ import type { LogInProvider } from '@timbre/contract/identities';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { LogInProvider } from '@timbre/contract/identities';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Section } from '../../ui/pages/section.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { IdentityInfo } from '@timbre/contract/identities';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';

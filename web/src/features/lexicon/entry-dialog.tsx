@@ -8,6 +8,7 @@ import { useVoice, useVoices } from '../voices/api.ts';
 import { useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
+import { saysSounds } from './use-heard.ts';
 
 interface EntryDialogProps {
   /** Null: a new one. */
@@ -24,7 +25,7 @@ export function EntryDialog({ entry, first, speaker, onClose }: EntryDialogProps
   const { t } = useLexiconTexts();
   const { voices } = useVoices();
   const [chosen, setChosen] = useState(speaker);
-  const voice = useVoice(chosen);
+  const voice = useVoice(chosen, { isSuited: saysSounds });
   const save = useSaveEntry();
   const handleSave = (draft: LexiconDraft) =>
     save.mutate(

@@ -4,7 +4,7 @@ import { countCharacters } from '@timbre/contract/limits';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { isServerTrouble } from '../../lib/http/server-trouble.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useSuggestions } from './api.ts';
 import classes from './entry-search.module.css';

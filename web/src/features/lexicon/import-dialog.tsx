@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { isBeyond } from '../../domain/projects/list-query.ts';

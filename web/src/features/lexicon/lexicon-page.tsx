@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLastPage } from '../../domain/projects/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';
@@ -12,7 +12,7 @@ import classes from './lexicon-page.module.css';
 import { LexiconToolbar } from './lexicon-toolbar.tsx';
 import { readListQuery, requestOf, writeListQuery, type ListQuery } from './list-query.ts';
 import { useEntryActions, type OpenDialog } from './use-entry-actions.ts';
-import { useHeard } from './use-heard.ts';
+import { saysSounds, useHeard } from './use-heard.ts';
 import { VoiceSelect } from './voice-select.tsx';
 
 const LexiconDialogs = lazy(async () => ({ default: (await import('./lexicon-dialogs.tsx')).LexiconDialogs }));
@@ -28,7 +28,7 @@ export function LexiconPage({ title }: { readonly title: string }) {
   useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const { voices } = useVoices();
   const [speaker, setSpeaker] = useState<string | null>(null);
-  const voice = useVoice(speaker);
+  const voice = useVoice(speaker, { isSuited: saysSounds });
   const heard = useHeard();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const actions = useEntryActions(voices, setDialog);

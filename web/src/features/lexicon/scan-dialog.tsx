@@ -3,7 +3,7 @@ import { listArticles } from '@timbre/contract/articles/articles';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { api } from '../../lib/http/api.ts';
@@ -18,6 +18,7 @@ import classes from './scan-dialog.module.css';
 import { ScanResults } from './scan-results.tsx';
 import { VoiceSelect } from './voice-select.tsx';
 import '../../i18n/areas/lists.ts';
+import { saysSounds } from './use-heard.ts';
 
 interface ScanDialogProps {
   readonly speaker: string | null;
@@ -33,7 +34,7 @@ export function ScanDialog({ speaker, onClose }: ScanDialogProps) {
   const { t: common } = useTranslation();
   const { voices } = useVoices();
   const [chosen, setChosen] = useState(speaker);
-  const voice = useVoice(chosen);
+  const voice = useVoice(chosen, { isSuited: saysSounds });
   const articles = useQuery({
     queryKey: [...lexiconKey, 'scan-articles'],
     queryFn: ({ signal }) => api.send(listArticles, { pageSize: articlesShown }, { signal }),

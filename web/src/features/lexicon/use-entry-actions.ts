@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';

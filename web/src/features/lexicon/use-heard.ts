@@ -30,6 +30,9 @@ export function useHeard() {
 }
 export type HeardControl = ReturnType<typeof useHeard>;
 
+/** Whether a voice says what the lexicon is about: sounds. */
+export const saysSounds = ({ canSayIpa }: Speaker): boolean => canSayIpa;
+
 /** The voice an entry is heard in: its own, the chosen one where that speaks its language, else one that does. */
 export function voiceFor(
   { speaker, language }: Pick<LexiconDraft, 'speaker' | 'language'>,
@@ -39,5 +42,6 @@ export function voiceFor(
   const own = voices.find((voice) => voice.speaker === speaker);
   if (own !== undefined) return own;
   if (chosen !== undefined && fitsLanguage(language, chosen.language)) return chosen;
-  return voices.find((voice) => fitsLanguage(language, voice.language)) ?? chosen;
+  const speaking = voices.filter((voice) => fitsLanguage(language, voice.language));
+  return speaking.find(saysSounds) ?? speaking[0] ?? chosen;
 }

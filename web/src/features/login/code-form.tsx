@@ -5,7 +5,7 @@ import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
 import { sendEmailCode } from '@timbre/contract/accounts/accounts';
 import type { FormEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -3,7 +3,8 @@ import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -33,7 +34,8 @@ const actions = { register: 'login.createAccount', reset: 'login.setPassword', l
 
 /** The code; with it a password, unless it is itself the way in, and for a new account a name. */
 export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, resend }: CodeStepProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [code, setCode] = useState('');
   const [name, setName] = useState(email.split('@')[0] ?? '');
   const [password, setPassword] = useState('');
@@ -44,7 +46,7 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
   const send = useOneAtATime(
     (keepAccount: boolean) =>
       action.mutate(
-        { email, code, password, via, name, language: i18n.language, keepAccount, revokesKeys },
+        { email, code, password, via, name, language, keepAccount, revokesKeys },
         // Six wrong digits are quicker typed anew than mended.
         { onError: (error) => loginErrors(error).fields.code !== undefined && setCode('') },
       ),

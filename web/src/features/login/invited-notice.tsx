@@ -1,7 +1,7 @@
 import { trial } from '@timbre/contract/plans';
 import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { givenInviteCode } from '../../lib/session/arrival.ts';
 import { useInvitation } from '../../domain/plans/use-invitation.ts';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Notice } from '../../ui/messages/notice.tsx';

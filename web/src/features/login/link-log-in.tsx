@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { logInByLink } from '@timbre/contract/sessions';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/http/api.ts';
 import { Bars } from '../../ui/waves/bars.tsx';

@@ -5,7 +5,7 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { formatClock } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';

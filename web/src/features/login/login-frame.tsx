@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { Logo } from '../../ui/pages/logo.tsx';
 import classes from './login-page.module.css';
 import { TuningFork } from './tuning-fork.tsx';

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { loginTarget, withQuery } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { enterSession, useSession } from '../../lib/session/session.ts';
 import { LinkLogIn } from './link-log-in.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeForm } from './code-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';

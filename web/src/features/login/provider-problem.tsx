@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -3,7 +3,7 @@ import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
 import { submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { logIn, logInByCode } from '@timbre/contract/sessions';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/session/arrival.ts';
 import { showToast } from '../../ui/messages/toast.tsx';

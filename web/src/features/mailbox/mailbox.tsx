@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listMails, readMail } from '@timbre/contract/admin/admin';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';

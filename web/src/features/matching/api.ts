@@ -16,7 +16,8 @@ const pollMs = 700;
 const lostPollMs = 2000;
 
 export type MatchAudio = OutputOf<typeof createMatchAudio>;
-export type SearchWish = { readonly audio: string } | { readonly videoUrl: string };
+/** `language`: whose voices come first, `any` for no such order. */
+export type SearchWish = ({ readonly audio: string } | { readonly videoUrl: string }) & { readonly language: string };
 
 /** Sends a file in parts and has it checked. */
 export async function sendRecording(

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hotVideoLimits, listHotVideos, type HotVideo } from '@timbre/contract/matching/matching-videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useHotVideoTexts } from '../../i18n/texts/hot-videos.ts';
 import { api } from '../../lib/http/api.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import { IconWaveSine } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../lib/router/use-router.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { FoundVoices } from '../../domain/voices/voice-matching.ts';

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import { type Speaker, qualityLabels } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -12,6 +14,7 @@ import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import classes from './match-results.module.css';
 import { closenessOf, likenessOf } from './match-words.ts';
 import { TraitList } from './trait-list.tsx';
+import '../../i18n/areas/cast.ts';
 
 interface MatchCardProps {
   /** From 1. */
@@ -32,6 +35,8 @@ interface MatchCardProps {
 export function MatchCard(props: MatchCardProps) {
   const { place, match, voice, isChosen, isLocked, isTuned, demo, tunedDemo, onChoose, onDetail } = props;
   const { t } = useMatchingTexts();
+  const { t: shared } = useTranslation();
+  const clarity = clarityOf(voice.measured?.wordErrorRate);
   const facts = useVoiceFacts()(voice);
   const { name, speaker } = voice;
   const { tuning } = match;
@@ -51,6 +56,7 @@ export function MatchCard(props: MatchCardProps) {
             {qualityLabels[voice.vipAuth]}
             {isLocked && <IconLock size={12} role="img" aria-label={t('results.locked')} />}
           </b>
+          {clarity !== null && <span>{shared(`cast.clarities.${clarity}`)}</span>}
           {isChosen && <em>{t('results.chosen')}</em>}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { VoiceSearch } from '@timbre/contract/matching/matching';
 import { useId, useState } from 'react';
@@ -8,13 +8,13 @@ import type { FoundVoices } from '../../domain/voices/voice-matching.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import type { SearchWish } from './api.ts';
 import { LinkBox } from './link-box.tsx';
 import { isLinkOf, type MatchingSite, refusal } from './match-input.ts';
 import classes from './match-dialog.module.css';
 import { type MatchSource, MatchTabs } from './match-tabs.tsx';
 import { RecordingBox } from './recording-box.tsx';
 import { Searching } from './searching.tsx';
+import { useMatchLanguage } from './use-match-language.ts';
 import { useMatchSearch } from './use-match-search.ts';
 import { type RecordingControl, useRecording } from './use-recording.ts';
 
@@ -43,6 +43,7 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
   const [name, setName] = useState('');
   const { onBusy, leave } = useRecordingGuard();
   const [isLeaving, setIsLeaving] = useState(false);
+  const language = useMatchLanguage();
   const { source, links } = from;
   const isFile = source === 'upload';
   const search = useMatchSearch({
@@ -59,9 +60,9 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
     setFrom({ ...from, ...next });
     search.forget();
   };
-  const ask = (wish: SearchWish, shown: string) => {
+  const ask = (wish: { readonly audio: string } | { readonly videoUrl: string }, shown: string) => {
     setName(shown);
-    search.start(wish);
+    search.start({ ...wish, language: language.value });
   };
   const askByFile = async () => {
     const audio = await recording.taken();
@@ -110,6 +111,18 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
             </p>
           </div>
         </div>
+        <Select
+          className={classes.language ?? ''}
+          size="sm"
+          label={t('language')}
+          description={t('languageHint')}
+          searchable
+          allowDeselect={false}
+          disabled={isSearching}
+          data={language.choices}
+          value={language.value}
+          onChange={(value) => value !== null && language.choose(value)}
+        />
         <div className={classes.actions}>
           <Button variant="default" onClick={isSearching ? search.stop : close}>
             {t(isSearching ? 'stop' : 'cancel')}

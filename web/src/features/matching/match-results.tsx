@@ -2,9 +2,12 @@ import { Button, Switch } from '@mantine/core';
 import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
-import { isLocked } from '../../domain/voices/voice-filter.ts';
+import { baseLanguage, isLocked } from '../../domain/voices/voice-filter.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage } from '../../lib/format.ts';
 import type { MatchingMode } from '../../domain/voices/voice-matching.ts';
 import { usePremiumVoices } from '../voices/api.ts';
 import { MatchButton } from './match-button.tsx';
@@ -23,15 +26,21 @@ function withVoices(matches: readonly VoiceMatch[], voices: readonly Speaker[]) 
   });
 }
 
+/** Whether a voice is of those that come first for their language. */
+const isSpoken = (voice: Speaker, language: string | null): boolean =>
+  language !== null && spokenLanguage([voice], [baseLanguage(language)]) !== null;
+
 /** The picker's matching mode: what sounds like the recording, the most alike first, and the way out. */
 export function MatchResults(mode: MatchingMode) {
   const { found, voices, chosen, demo, isTuned, onTune, onChoose, onDetail, onFound, onExit } = mode;
   const { t } = useMatchingTexts();
+  const shownIn = useLanguage();
   const hasPremiumVoices = usePremiumVoices();
   const tunedDemo = useTunedDemo();
   const heading = useRef<HTMLHeadingElement>(null);
   const { search } = found;
   const matches = withVoices(search.matches, voices);
+  const inLanguage = matches.filter(({ voice }) => isSpoken(voice, search.language)).length;
   // What opened the search is gone from the page with the list it stood beside.
   useEffect(() => heading.current?.focus(), [search.id]);
   return (
@@ -61,7 +70,15 @@ export function MatchResults(mode: MatchingMode) {
           <h2 id="match-results" ref={heading} tabIndex={-1} dir="auto">
             {t('results.title', { name: search.name })}
           </h2>
-          <p role="status">{matches.length > 0 && t('results.found', { count: matches.length })}</p>
+          <p role="status">
+            {matches.length > 0 &&
+              (inLanguage > 0 && search.language !== null
+                ? t('results.foundIn', {
+                    count: matches.length,
+                    language: formatLanguage(baseLanguage(search.language), shownIn),
+                  })
+                : t('results.found', { count: matches.length }))}
+          </p>
         </div>
         {matches.length === 0 ? (
           <div className={classes.empty}>
@@ -72,19 +89,21 @@ export function MatchResults(mode: MatchingMode) {
           <>
             <ol aria-label={t('results.list')}>
               {matches.map(({ match, voice }, at) => (
-                <MatchCard
-                  key={voice.speaker}
-                  place={at + 1}
-                  match={match}
-                  voice={voice}
-                  isChosen={voice.speaker === chosen}
-                  isLocked={isLocked(voice, hasPremiumVoices)}
-                  isTuned={isTuned}
-                  demo={demo}
-                  tunedDemo={tunedDemo}
-                  onChoose={onChoose}
-                  onDetail={onDetail}
-                />
+                <Fragment key={voice.speaker}>
+                  {at > 0 && at === inLanguage && <li className={classes.others}>{t('results.others')}</li>}
+                  <MatchCard
+                    place={at + 1}
+                    match={match}
+                    voice={voice}
+                    isChosen={voice.speaker === chosen}
+                    isLocked={isLocked(voice, hasPremiumVoices)}
+                    isTuned={isTuned}
+                    demo={demo}
+                    tunedDemo={tunedDemo}
+                    onChoose={onChoose}
+                    onDetail={onDetail}
+                  />
+                </Fragment>
               ))}
             </ol>
             <p className={classes.note}>{t('results.note')}</p>

@@ -60,6 +60,7 @@ describe('subscribeStep', () => {
     ['a pack beside a plan', { kind: 'pack', credits: 500 }, own('ultimate', 'month'), 'checkout'],
     ['the trial from Free', trial, own('free', null, false), 'checkout'],
     ['the trial, subscribed', trial, own('personal', 'month'), 'pricing'],
+    ['the trial, subscribed once', trial, { ...own('free', null, false), hasSubscribed: true }, 'pricing'],
   ] as const)('%s: %o with %o: %s', (_, choice, mine, step) => {
     expect(subscribeStep(choice, mine)).toBe(step);
   });

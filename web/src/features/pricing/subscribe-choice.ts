@@ -49,7 +49,7 @@ export function subscribeStep(choice: SubscribeChoice, own: OwnPlan | null): Sub
   if (own === null) return 'log-in';
   if (choice.kind === 'pack') return 'checkout';
   const { plan, interval } = choice;
-  if (choice.isTrial === true && own.plan !== 'free') return 'pricing';
+  if (choice.isTrial === true && (own.plan !== 'free' || own.hasSubscribed)) return 'pricing';
   if (isCurrentCard(plan, interval, own)) return planButton(plan, interval, own) === 'renew' ? 'checkout' : 'nothing';
   return isDemotion(choice, own) ? 'refuse' : 'checkout';
 }

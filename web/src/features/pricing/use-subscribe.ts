@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
 import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLocation, useNavigate } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { usePlanStatus } from '../../domain/plans/plan-status.ts';

@@ -9,6 +9,7 @@ const project = (id: string) => ({
   type: 'article' as const,
   albumName: null,
   sizeBytes: 0,
+  durationSeconds: null,
   createdAt: '',
   updatedAt: '',
 });

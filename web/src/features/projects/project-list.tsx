@@ -1,6 +1,7 @@
 import type { ProjectSummary } from '@timbre/contract/projects';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
+import { useRowSounds } from '../../domain/projects/use-row-sounds.ts';
 import rows from '../../ui/lists/rows.module.css';
 import { ProjectRow } from './project-row.tsx';
 import classes from './projects-page.module.css';
@@ -16,6 +17,7 @@ interface ProjectListProps {
 export function ProjectList({ projects, isOld }: ProjectListProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
+  const sounds = useRowSounds();
   return (
     <div
       role="table"
@@ -28,6 +30,9 @@ export function ProjectList({ projects, isOld }: ProjectListProps) {
           <span className="visually-hidden">{t('projects.type')}</span>
         </div>
         <div role="columnheader">{t('lists.title')}</div>
+        <div role="columnheader" className={rows.figure}>
+          {t('lists.sound.length')}
+        </div>
         <div role="columnheader" className={classes.kind}>
           {t('projects.type')}
         </div>
@@ -48,7 +53,7 @@ export function ProjectList({ projects, isOld }: ProjectListProps) {
         </div>
       </div>
       {projects.map((project) => (
-        <ProjectRow key={project.id} project={project} nowMs={nowMs} />
+        <ProjectRow key={project.id} project={project} sounds={sounds} nowMs={nowMs} />
       ))}
     </div>
   );

@@ -11,10 +11,12 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatAgo, formatBytes, formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatAgo, formatBytes, formatClock, formatDate, formatDateTime } from '../../lib/format.ts';
+import { RowSound } from '../../domain/projects/row-sound.tsx';
+import type { RowSounds } from '../../domain/projects/use-row-sounds.ts';
 import { NameField } from '../../ui/fields/name-field.tsx';
 import rows from '../../ui/lists/rows.module.css';
 import { showError } from '../../domain/plans/show-error.ts';
@@ -35,15 +37,16 @@ const titleChars = 200;
 
 interface ProjectRowProps {
   readonly project: ProjectSummary;
+  readonly sounds: RowSounds;
   readonly nowMs: number;
 }
 
-export function ProjectRow({ project, nowMs }: ProjectRowProps) {
+export function ProjectRow({ project, sounds, nowMs }: ProjectRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const change = useProjectActions(project);
   const [isRenaming, setIsRenaming] = useState(false);
-  const { type, albumName, sizeBytes, createdAt, updatedAt } = project;
+  const { type, albumName, sizeBytes, durationSeconds, createdAt, updatedAt } = project;
   const title = project.title === '' ? t('lists.untitled') : project.title;
   const TypeIcon = icons[type];
   const changed = formatAgo(updatedAt, nowMs, language);
@@ -67,8 +70,16 @@ export function ProjectRow({ project, nowMs }: ProjectRowProps) {
           </Link>
         )}
         <span className={classes.facts}>
-          {[t(`projects.types.${type}`), ...(sizeBytes === 0 ? [] : [size]), changed].join(' · ')}
+          {[
+            t(`projects.types.${type}`),
+            ...(durationSeconds === null ? [] : [formatClock(durationSeconds)]),
+            ...(sizeBytes === 0 ? [] : [size]),
+            changed,
+          ].join(' · ')}
         </span>
+      </div>
+      <div role="cell">
+        <RowSound id={project.id} title={title} durationSeconds={durationSeconds} sounds={sounds} />
       </div>
       <div role="cell" className={`${classes.cell} ${classes.kind}`}>
         {t(`projects.types.${type}`)}

@@ -3,9 +3,11 @@ import { projectTypes } from '@timbre/contract/projects';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { isBeyond } from '../../domain/projects/list-query.ts';
+import { LibraryTabs } from '../../domain/projects/library-tabs.tsx';
 import { useLastPage } from '../../domain/projects/use-list-query.ts';
 import { ListFoot } from '../../ui/lists/list-foot.tsx';
 import { ListMessage } from '../../ui/lists/list-message.tsx';
@@ -76,6 +78,7 @@ function Toolbar({ title, query, onChange }: ToolbarProps) {
   return (
     <header className={toolbar.bar}>
       <h1>{title}</h1>
+      <LibraryTabs />
       <SearchField
         className={toolbar.search}
         label={t('projects.search')}

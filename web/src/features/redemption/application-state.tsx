@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CampaignApplication } from '@timbre/contract/redemption/redemption-campaign';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';

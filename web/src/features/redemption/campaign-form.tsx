@@ -6,7 +6,7 @@ import type { CampaignApplication } from '@timbre/contract/redemption/redemption
 import { campaignRules, channels } from '@timbre/contract/redemption/redemption-campaign';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { campaignRules } from '@timbre/contract/redemption/redemption-campaign';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';

@@ -4,7 +4,7 @@ import { redemptionLimits } from '@timbre/contract/redemption/redemption';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { Page } from '../../ui/pages/page.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { Section } from '../../ui/pages/section.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InviteReward } from '@timbre/contract/referrals/referrals';
 import { referralTiers } from '@timbre/contract/referrals/referrals';
 import { errorText } from '../../i18n/error-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
 import { referralFriendLimit, referralRewards } from '@timbre/contract/referrals/referrals';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { Section } from '../../ui/pages/section.tsx';

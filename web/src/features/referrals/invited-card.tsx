@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
 import { cleanInviteCode } from '@timbre/contract/referrals/referrals';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { useInvitation } from '../../domain/plans/use-invitation.ts';
 import { useInviteCode } from './api.ts';

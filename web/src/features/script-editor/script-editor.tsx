@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { Message } from '../../ui/messages/message.tsx';
 import { useArticle } from './api.ts';

@@ -1,7 +1,7 @@
 import type { Article } from '@timbre/contract/articles/articles';
 import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { loadOnce } from '../../lib/http/load-once.ts';

@@ -43,6 +43,8 @@ export interface LexiconDialogOptions {
 export interface VoiceDialogOptions {
   readonly chosen: string;
   readonly tab: string | null;
+  /** A voice whose details stand open, once it is in the lists. */
+  readonly shown?: string | null;
   readonly onChoose: (speaker: string, start: VoiceStart) => void;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@timbre/contract/articles/articles';
 import { withoutQuery } from '@timbre/contract/screens/return-path';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type ChosenSound, onInsertSound } from '../../domain/scripts/insert-sound.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { useSignedOut } from '../../lib/session/signed-out.ts';

@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import type { SharedPage } from '@timbre/contract/shares';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatClock } from '../../lib/format.ts';
 import classes from './read-along-position.module.css';
 import { speechBars } from './speech-bars.ts';

@@ -1,6 +1,7 @@
+import { ApiError } from '@timbre/client';
 import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import { expect, it } from 'vitest';
-import { generationsOf, pageAfter, withTake } from './effect-history.ts';
+import { generationsOf, isFailedRequest, pageAfter, withTake } from './effect-history.ts';
 
 const take = (id: string): SoundEffectTake => ({
   id,
@@ -45,4 +46,10 @@ it('changes one take and leaves what does not have it as it is', () => {
   const a = generation('a');
   expect(withTake(a, { id: 'a2', hide: true }).aiSoundEffectList.map(({ hide }) => hide)).toEqual([false, true]);
   expect(withTake(a, { id: 'b1', hide: true })).toBe(a);
+});
+
+it('tells a request that failed, on the way or by its HTTP status, and no business error', () => {
+  const failed = (status: number): boolean => isFailedRequest(new ApiError('server.error', 'no', {}, status));
+  expect([0, 500, 429, 200].map(failed)).toEqual([true, true, true, false]);
+  expect(isFailedRequest(null)).toBe(false);
 });

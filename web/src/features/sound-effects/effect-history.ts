@@ -1,3 +1,4 @@
+import { ApiError } from '@timbre/client';
 import type { OutputOf } from '@timbre/contract/call';
 import type { listSoundEffects, SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 
@@ -23,3 +24,6 @@ export function withTake(
   const takes = generation.aiSoundEffectList.map((one) => (one.id === take.id ? { ...one, ...take } : one));
   return { ...generation, aiSoundEffectList: takes };
 }
+
+/** A request that failed is told; an answer that is no list is passed over. */
+export const isFailedRequest = (error: unknown): boolean => error instanceof ApiError && error.status !== 200;

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '@timbre/client';
 import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +12,7 @@ import { Foot } from '../../ui/pages/foot.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useDeleteEffect } from './api.ts';
-import { generationsOf } from './effect-history.ts';
+import { generationsOf, isFailedRequest } from './effect-history.ts';
 import { HistoryRow } from './history-row.tsx';
 import classes from './history-view.module.css';
 import type { EffectStudio } from './use-effect-studio.ts';
@@ -27,9 +26,7 @@ export function HistoryView({ studio }: { readonly studio: EffectStudio }) {
   const [deleting, setDeleting] = useState<SoundEffect | null>(null);
   const made = generationsOf(data?.pages ?? []);
   useEffect(() => {
-    // An answer that is no list is passed over; a request that got none is said.
-    const isUnanswered = error instanceof ApiError && error.status === 0;
-    if (isUnanswered && !isFetching) showToast(errorText(error), 'fail');
+    if (isFailedRequest(error) && !isFetching) showToast(errorText(error), 'fail');
   }, [error, isFetching]);
   return (
     <div className={classes.view}>

@@ -2,7 +2,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Sound } from '@timbre/contract/sounds';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../lib/router/use-router.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

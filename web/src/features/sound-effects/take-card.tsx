@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import type { SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconCheck, IconDownload, IconEyeOff } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -6,6 +6,7 @@ const coupon = {
   userId: 'u',
   subId: null,
   couponCode: 'WELCOMEBACK',
+  promotionCode: 'WELCOMEBACK',
   discount: 30,
   priceName: 'Personal Plan',
   priceInterval: 'month' as const,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';

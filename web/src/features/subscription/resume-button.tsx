@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRecoveryCoupon } from './api.ts';
 import { useResume } from './use-resume.ts';
 import { WelcomeBackDialog } from './welcome-back-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../i18n/translate.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import '../../i18n/areas/checkout.ts';
 

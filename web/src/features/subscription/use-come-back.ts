@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { usePaymentPage } from '../../domain/plans/use-payment-page.ts';

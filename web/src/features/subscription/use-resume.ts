@@ -1,6 +1,6 @@
 import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatPercent } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import type { Transcription } from '@timbre/contract/transcription/transcription
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';

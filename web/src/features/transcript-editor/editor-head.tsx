@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { SaveLabel } from '../../ui/fields/save-label.tsx';

@@ -2,7 +2,7 @@ import { Button, Radio, Switch } from '@mantine/core';
 import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';

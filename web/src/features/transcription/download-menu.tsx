@@ -3,7 +3,7 @@ import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/trans
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { IconChevronDown, IconDownload, IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { openPlans } from '../../domain/plans/plans-popup.ts';
 import { showError } from '../../domain/plans/show-error.ts';

@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';

@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { errorNameText } from '../../i18n/error-text.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -10,11 +9,11 @@ import { minutesLeft } from '../../lib/time-left.ts';
 import { leftWords } from '../../domain/recordings/left-words.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { useCancelBatch, useRecognitionBatches } from './batches-api.ts';
 import { batchProgress } from './batch-progress.ts';
 import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './recognition-batches.module.css';
-import '../../i18n/areas/codes.ts';
 
 /** Recordings that a program sent together, while they are under way. */
 export function RecognitionBatches() {
@@ -82,7 +81,11 @@ function Place({ place: { at, transcription, error } }: { readonly place: Recogn
         </Link>
       )}
       <small dir="auto">
-        {transcription === null ? errorNameText(error?.code ?? '') : <TranscriptionState of={transcription} />}
+        {transcription === null ? (
+          <FailureReason code={error?.code ?? ''} />
+        ) : (
+          <TranscriptionState of={transcription} />
+        )}
       </small>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';

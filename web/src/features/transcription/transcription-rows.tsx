@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';

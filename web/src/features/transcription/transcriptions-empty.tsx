@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles/articles';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';
 import { ListMessage } from '../../ui/lists/list-message.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { albumOf, isBeyond, type Place } from '../../domain/projects/list-query.ts';
 import { AlbumPage } from '../../domain/projects/albums/album-page.tsx';

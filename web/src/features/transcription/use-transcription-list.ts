@@ -1,6 +1,6 @@
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../domain/projects/list-query.ts';

@@ -1,15 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import type { Translation } from '@timbre/contract/translation/translation';
 import { IconFileText } from '@tabler/icons-react';
-import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import classes from './translation.module.css';
 import type { TranslatorState } from './use-translator.ts';
-import '../../i18n/areas/codes.ts';
 
 interface DocumentStateProps {
   readonly one: Translation;
@@ -25,7 +24,11 @@ export function DocumentState({ one, state: { retry, documentAction } }: Documen
       <IconFileText size={26} stroke={1.5} aria-hidden="true" />
       <strong dir="auto">{fileName}</strong>
       {isUnderWay(one) && <HowFar one={one} />}
-      {status === 'failed' && <p data-fail>{errorNameText(error?.code ?? 'translation.provider')}</p>}
+      {status === 'failed' && (
+        <p data-fail>
+          <FailureReason code={error?.code ?? 'translation.provider'} />
+        </p>
+      )}
       {status === 'cancelled' && <p>{t('state.cancelled')}</p>}
       <Problem error={documentAction.error} onClose={documentAction.forgetError} />
       {isUnderWay(one) ? (

@@ -7,6 +7,7 @@ import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatAgo, formatLanguage, formatPercent } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
+import { PlansWay } from '../../domain/plans/plans-way.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useHistory, useRemoveTranslation } from './api.ts';
@@ -46,7 +47,7 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
               <small>
                 {formatLanguage(made.source, language)} → {formatLanguage(made.target, language)}
                 <br />
-                {formatAgo(made.createdAt, now, language)}
+                {formatAgo(made.createdAt, now, language)} <PlansWay code={made.error?.code ?? null} />
               </small>
               <ActionIcon
                 variant="subtle"

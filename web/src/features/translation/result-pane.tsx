@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { Translation } from '@timbre/contract/translation/translation';
 import { IconCheck, IconCopy, IconDownload, IconMicrophone2 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
@@ -9,7 +9,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { FlatWave } from '../../ui/waves/flat-wave.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { errorText } from '../../i18n/error-text.ts';
-import { useVoices } from '../voices/api.ts';
+import { baseLanguage } from '../../domain/voices/voice-filter.ts';
+import { useVoiceFor } from '../voices/api.ts';
 import { useMakeVoiceover } from './api.ts';
 import { DocumentState } from './document-state.tsx';
 import classes from './translation.module.css';
@@ -97,14 +98,14 @@ function Made({ made }: { readonly made: Translation }) {
   );
 }
 
-/** A voiceover in the first voice that speaks the language; where none does there is no button. */
+/** A voiceover in the best voice that speaks the language; where none does there is no button. */
 function VoiceoverButton({ text, target }: { readonly text: string; readonly target: string }) {
   const { t } = useTranslatorTexts();
   const navigate = useNavigate();
-  const { voices } = useVoices();
+  const voiceFor = useVoiceFor();
   const make = useMakeVoiceover();
-  const voice = voices.find(({ language, vipAuth }) => language.split('-')[0] === target && vipAuth === 0);
-  if (voice === undefined) return null;
+  const voice = voiceFor(target, undefined);
+  if (voice === undefined || baseLanguage(voice.language) !== target) return null;
   return (
     <Button
       size="compact-sm"

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { CostFacts } from '../../domain/exports/cost-facts.tsx';
 import { useUserRights } from '../credits/api.ts';

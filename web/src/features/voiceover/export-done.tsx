@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
+import { takeLostFocus } from '../../lib/lost-focus.ts';
+import { loudnessFact } from '../../domain/exports/export-facts.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Shortage } from '../../domain/plans/shortage.tsx';
 import { DownloadButton } from '../../domain/exports/download-button.tsx';
@@ -20,7 +23,6 @@ interface ExportDoneProps {
 /** How the last export ended. */
 export function ExportDone({ item, onRetry }: ExportDoneProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (item.status === 'cancelled') {
     return (
       <Notice tone="plain">
@@ -39,15 +41,28 @@ export function ExportDone({ item, onRetry }: ExportDoneProps) {
       </Notice>
     );
   }
+  return <ReadyFiles item={item} />;
+}
+
+/** The button that made them is gone while they are made: the focus comes to the files, and they into view. */
+function ReadyFiles({ item }: Pick<ExportDoneProps, 'item'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const files = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    files.current?.scrollIntoView({ block: 'nearest' });
+    takeLostFocus(files.current);
+  }, []);
   const length = formatDuration(item.durationSeconds ?? 0, language);
   const cost =
     item.credits === null || item.credits === 0
       ? t('estimate.free')
       : t('credits.amount', { credits: formatCredits(item.credits, language) });
+  const facts = [length, ...loudnessFact(item, language), cost];
   return (
-    <div className={classes.done} role="status">
+    <div ref={files} className={classes.done} role="status" tabIndex={-1}>
       <p>
-        <strong>{t('export.done')}</strong> {length} · {cost}
+        <strong>{t('export.done')}</strong> {facts.join(' · ')}
       </p>
       <div>
         {item.files.map((file) => (

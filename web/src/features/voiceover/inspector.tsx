@@ -2,17 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useFacetText } from '../../domain/voices/use-voice-choices.ts';
 import { Fader } from '../../ui/fields/fader.tsx';
 import type { Draft } from './draft-model.ts';
-import type { ExportChoice } from './export-panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
 import classes from './inspector.module.css';
-import { useEstimate } from './use-estimate.ts';
-import type { Exporting } from './use-exporting.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 
@@ -22,20 +18,14 @@ interface InspectorProps {
   readonly voice: Speaker | undefined;
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  readonly exporting: Exporting;
-  readonly canSpeak: boolean;
-  readonly isLoggedIn: boolean;
-  readonly limit: number;
-  readonly hasSubtitleExport: boolean;
-  readonly onExport: (choice: ExportChoice) => void;
+  /** The export, where there is room for it beside the text; null: it is opened from the transport. */
+  readonly exportPanel: ReactNode;
 }
 
 /** What belongs to the text: voice, delivery, export. */
-export function Inspector(props: InspectorProps) {
-  const { voicePicker, voice, draft, onChange, isLoggedIn, limit } = props;
+export function Inspector({ voicePicker, voice, draft, onChange, exportPanel }: InspectorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const estimate = useEstimate({ draft, voice, isLoggedIn, limit });
   const { speed, pitch } = speechLimits;
   return (
     <aside className={classes.inspector} aria-label={t('quickVoiceover.settings')}>
@@ -62,7 +52,12 @@ export function Inspector(props: InspectorProps) {
           onChange={(value) => onChange({ pitch: value })}
         />
       </section>
-      <ExportPanel {...props} estimate={estimate} />
+      {exportPanel !== null && (
+        <section className={classes.export}>
+          <h2>{t('export.title')}</h2>
+          {exportPanel}
+        </section>
+      )}
     </aside>
   );
 }

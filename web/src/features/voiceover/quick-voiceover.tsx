@@ -1,23 +1,29 @@
 import { countCharacters } from '@timbre/contract/limits';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Speaker } from '@timbre/contract/voices/voices';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useNavigate } from '../../lib/router/use-router.ts';
+import { surelyLanguage } from '../../domain/voices/wanted-language.ts';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
+import { ExportPanel } from './export-panel.tsx';
 import { Inspector } from './inspector.tsx';
+import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
 import type { SentArticle } from './sync-article.ts';
 import { Transport } from './transport.tsx';
+import { TransportExport } from './transport-export.tsx';
 import { useDraft } from './use-draft.ts';
+import { useEstimate } from './use-estimate.ts';
 import { useExporting } from './use-exporting.ts';
 import { useListening } from './use-listening.ts';
 import classes from './quick-voiceover.module.css';
@@ -32,6 +38,9 @@ interface QuickVoiceoverProps {
   ) => ReactNode;
 }
 
+/** Of the style sheet: there is no room beside the text. */
+const narrow = '(max-width: 60em)';
+
 /** The quick voiceover: write, choose, listen, export. */
 export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const { t } = useTranslation();
@@ -40,13 +49,13 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const rights = useTextRights();
   const draftControl = useDraft();
   const { draft, change } = draftControl;
-  const voice = useVoice(draft.speaker);
+  const text = useDeferredValue(draft.text);
+  const voice = useVoice(draft.speaker, { language: useMemo(() => surelyLanguage(text), [text]) });
   const voiceFor = useVoiceFor();
   const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
   const listening = useListening({ draft, speaker: voice?.speaker, onSent });
   const exporting = useExporting({ isLoggedIn: user !== null, onSent });
   const [isReading, setIsReading] = useState(false);
-  const text = useDeferredValue(draft.text);
   const characters = useMemo(() => countCharacters(text), [text]);
   const canSpeak = characters > 0 && characters <= rights.textChars && voice !== undefined;
 
@@ -58,9 +67,19 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
       listening.play(fromSeconds);
     });
 
+  const exportPanel = {
+    exporting,
+    estimate: useEstimate({ draft, voice, isLoggedIn: user !== null, limit: rights.textChars }),
+    canSpeak,
+    hasSubtitleExport: rights.hasSubtitleExport,
+    onExport: (delivery: ExportDelivery) => asUser(() => voice && void exporting.start(draft, voice.speaker, delivery)),
+  };
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+
   const scene = useMemo(
     () => ({
       readText: () => draft.text,
+      readWords: () => draft.text,
       saveArticle: null,
       readDelivery: () => ({ ...draft, speaker: voice?.speaker ?? '' }),
       readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),
@@ -101,15 +120,12 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
         voice={voice}
         draft={draft}
         onChange={change}
-        exporting={exporting}
-        canSpeak={canSpeak}
-        isLoggedIn={user !== null}
-        limit={rights.textChars}
-        hasSubtitleExport={rights.hasSubtitleExport}
-        onExport={(choice) => asUser(() => voice && void exporting.start(draft, voice.speaker, choice))}
+        exportPanel={isNarrow ? null : <ExportPanel {...exportPanel} />}
       />
       <div className={classes.results}>{user !== null && <ResultsList recent={exporting.recent} />}</div>
-      <Transport listening={listening} canPlay={canSpeak} onPlay={play} />
+      <Transport listening={listening} canPlay={canSpeak} onPlay={play}>
+        {isNarrow && <TransportExport {...exportPanel} />}
+      </Transport>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ReadParagraph } from './read-model.ts';
 import { readParagraphs } from './read-model.ts';
 import classes from './read-view.module.css';

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LevelMeter } from '../../ui/player/level-meter.tsx';
 import { PositionText } from '../../ui/player/position-text.tsx';
 import { TransportButtons } from '../../ui/player/transport-buttons.tsx';
@@ -12,10 +13,12 @@ interface TransportProps {
   readonly listening: Listening;
   readonly canPlay: boolean;
   readonly onPlay: (fromSeconds?: number) => void;
+  /** What stands at its end. */
+  readonly children: ReactNode;
 }
 
 /** Play, position, waveform, level, and what is being rendered. */
-export function Transport({ listening, canPlay, onPlay }: TransportProps) {
+export function Transport({ listening, canPlay, onPlay, children }: TransportProps) {
   const { t } = useTranslation();
   const { player, sound, stop, isStale } = listening;
   return (
@@ -32,6 +35,7 @@ export function Transport({ listening, canPlay, onPlay }: TransportProps) {
       <WaveformView player={player} sound={sound} isStale={isStale} />
       <LevelMeter player={player} />
       <TransportStatus listening={listening} />
+      {children}
     </section>
   );
 }

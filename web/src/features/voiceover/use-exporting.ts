@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
+import type { ArticleExport } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { creditsKey } from '../credits/api.ts';
+import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
 import type { Draft } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
 import { syncArticle } from './sync-article.ts';
 import { useExportProgress } from '../../domain/exports/use-export-progress.ts';
-
-interface ExportChoice {
-  readonly format: ExportFormat;
-  readonly hasSubtitles: boolean;
-}
 
 interface ExportingOptions {
   readonly isLoggedIn: boolean;
@@ -45,7 +41,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     setFinished(await api.send(readExport, { id }).catch(() => null));
   });
 
-  const start = async (draft: Draft, speaker: string, { format, hasSubtitles }: ExportChoice) => {
+  const start = async (draft: Draft, speaker: string, { sampleRate, subtitles, ...delivery }: ExportDelivery) => {
     if (isStarting.current) return;
     isStarting.current = true;
     setProblem(null);
@@ -54,10 +50,14 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     try {
       const article = await syncArticle(api, draft, speaker);
       onSent(article);
-      const subtitles = hasSubtitles ? ['srt' as const] : [];
       const { articleId, revision } = article;
-      const idempotencyKey = keys.keyFor([articleId, revision, format, subtitles]);
-      await begin.mutateAsync({ articleId, format, subtitles, idempotencyKey });
+      const request = {
+        articleId,
+        ...delivery,
+        subtitles: [...subtitles],
+        ...(sampleRate === 'auto' ? {} : { sampleRate }),
+      };
+      await begin.mutateAsync({ ...request, idempotencyKey: keys.keyFor([revision, request]) });
       keys.end();
     } catch (error) {
       keys.end(error);

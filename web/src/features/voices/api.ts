@@ -9,11 +9,14 @@ import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUserRights } from '../credits/api.ts';
 import { baseLanguage, firstVoice } from '../../domain/voices/voice-filter.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
 import { keepVoices, useKeptVoices } from './kept-voices.ts';
 
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
   readonly isPending: boolean;
+  /** It is read, for the first time or again. */
+  readonly isFetching: boolean;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
@@ -27,7 +30,7 @@ const noVoices: readonly Speaker[] = [];
 
 /** The whole catalogue: it is filtered here, so that typing never waits. */
 export function useVoices(): VoiceCatalogue {
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: catalogueKey,
     queryFn: ({ signal }) => loadCatalogue(signal),
     staleTime: 300_000,
@@ -36,6 +39,7 @@ export function useVoices(): VoiceCatalogue {
   return {
     voices: data ?? kept ?? noVoices,
     isPending: isPending && kept === null,
+    isFetching,
     error,
     refetch: () => void refetch(),
   };
@@ -67,15 +71,28 @@ export function usePremiumVoices(): boolean {
   return user === null ? plans.free.hasPremiumVoices : (rights?.hasPremiumVoices ?? true);
 }
 
+const isAny = (): boolean => true;
+
+interface VoiceWish {
+  /** Taken where there are any; always the same function. */
+  readonly isSuited?: (voice: Speaker) => boolean;
+  /** Left out: the interface's. */
+  readonly language?: string | null;
+}
+
 /** The voice of that name, else the one to begin with; undefined while there are none. */
-export function useVoice(speaker: string | null): Speaker | undefined {
+export function useVoice(speaker: string | null, { isSuited = isAny, language }: VoiceWish = {}): Speaker | undefined {
   const { voices } = useVoices();
   const hasPremiumVoices = usePremiumVoices();
-  const language = useLanguage();
-  return useMemo(
-    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language, hasPremiumVoices),
-    [voices, speaker, language, hasPremiumVoices],
-  );
+  const shownIn = useLanguage();
+  return useMemo(() => {
+    const wanted = spokenLanguage(voices, [language, shownIn]) ?? shownIn;
+    return (
+      voices.find((voice) => voice.speaker === speaker) ??
+      firstVoice(voices.filter(isSuited), wanted, hasPremiumVoices) ??
+      firstVoice(voices, wanted, hasPremiumVoices)
+    );
+  }, [voices, speaker, isSuited, language, shownIn, hasPremiumVoices]);
 }
 
 /** Gives a voice that speaks a language: the present one when it does. */

@@ -1,6 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
 import { useDemo } from '../../lib/session/use-demo.ts';
@@ -15,10 +15,18 @@ export interface Audition {
   readonly demo: Demo;
   /** What the plan allows no more of in this voice, as it is to be read; null: nothing. */
   readonly limitOf: (speaker: string) => string | null;
+  /** The same of the voice that was asked last. */
+  readonly limit: string | null;
+  readonly asked: string | null;
 }
 
 /** Under which a voice says the voiceover's own text. */
-export const ownTextName = (speaker: string): string => `own text: ${speaker}`;
+const ownText = 'own text: ';
+export const ownTextName = (speaker: string): string => ownText + speaker;
+
+/** The voice behind what is heard; null: none. */
+const speakerOfName = (name: string): string | null =>
+  name === '' ? null : name.startsWith(ownText) ? name.slice(ownText.length) : name;
 
 /** Hearing voices, with a word about it when one can't be heard. */
 export function useAudition(): Audition {
@@ -47,8 +55,9 @@ export function useAudition(): Audition {
     () => ({ playing, state, stop, progress, toggle, toggleMade }),
     [playing, state, stop, progress, toggle, toggleMade],
   );
-  const limitOf = (speaker: string) => (asked === speaker || asked === ownTextName(speaker) ? limit : null);
-  return { demo: heard, limitOf };
+  const speakerAsked = speakerOfName(asked);
+  const limitOf = (speaker: string) => (speakerAsked === speaker ? limit : null);
+  return { demo: heard, limitOf, limit, asked: speakerAsked };
 }
 
 export function AuditionLimit({ limit }: { readonly limit: string }) {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export const tilePx = 168;
+export const tilePx = 176;
 const narrowestPx = 250;
 /** Rows that stand ready above and below those in sight. */
 const rowsBeside = 2;

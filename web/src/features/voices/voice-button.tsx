@@ -1,9 +1,9 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { qualityLabels } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
+import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 
 const VoiceDialog = deferredDialog(async () => (await import('./dialog/voice-dialog.tsx')).VoiceDialog);
@@ -28,6 +29,7 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const catalogue = useVoices();
+  const clarity = clarityOf(voice?.measured?.wordErrorRate);
   const [isOpen, { open, close }] = useDisclosure();
   if (catalogue.isPending) return <Skeleton height={66} radius="md" />;
   if (catalogue.voices.length === 0) {
@@ -62,7 +64,8 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
               <strong>{voice.name}</strong>
               <span>{formatLanguage(voice.language, language)}</span>
               <span>
-                {qualityLabels[voice.vipAuth]} · {voice.engine}
+                {clarity !== null && `${t(`cast.clarities.${clarity}`)} · `}
+                {voice.engine}
               </span>
             </span>
           </>

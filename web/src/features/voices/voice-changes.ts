@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { voteForSpeaker } from '@timbre/contract/voices/voices-feedback';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -16,6 +16,8 @@ interface VoiceGridProps {
   readonly voices: readonly Speaker[];
   readonly chosen: string | null;
   readonly demo: Demo;
+  /** So many of the first are recommended. */
+  readonly recommendedCount?: number;
   /** Enter and a click. */
   readonly onOpen: (voice: Speaker) => void;
   /** The I key; left out where opening shows what is known of a voice. */
@@ -46,7 +48,7 @@ interface GridProps extends VoiceGridProps {
 }
 
 /** A list box laid out in columns: arrows move, Enter opens, space plays, F keeps. Only the rows in sight exist. */
-function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: GridProps) {
+function Grid({ voices, chosen, demo, recommendedCount = 0, isInBox, onOpen, onDetail, onFavourite }: GridProps) {
   const text = useTileText();
   const { t } = text;
   const grid = useRef<HTMLDivElement>(null);
@@ -129,6 +131,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
                 text={text}
                 isActive={at === active}
                 isChosen={voice.speaker === chosen}
+                isRecommended={at < recommendedCount}
                 isLocked={isLocked(voice, hasPremiumVoices)}
                 hasDetail={onDetail !== undefined}
                 state={demo.playing === voice.speaker ? demo.state : 0}

@@ -1,5 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { qualityLabels, rateLabel } from '@timbre/contract/voices/voices';
+import { qualityLabels } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import {
   IconCheck,
   IconInfoCircle,
@@ -32,6 +33,7 @@ interface VoiceTileProps {
   /** Under the keyboard. */
   readonly isActive: boolean;
   readonly isChosen: boolean;
+  readonly isRecommended: boolean;
   /** The plan lets it be heard at most. */
   readonly isLocked: boolean;
   /** False where opening it shows what is known of it. */
@@ -56,17 +58,19 @@ const stateIcons = {
 export const tileId = (at: number): string => `voice-${at}`;
 
 /**
- * One voice: face, name, what it suits, and its line of intonation. A key that walks the grid draws two of them anew, not
+ * One voice: face, name, how well it is understood, and its line of intonation. A key that walks the grid draws two of them anew, not
  * all that are in sight; hooks of its own would cost it more than its elements do.
  */
 export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
-  const { voice, at, of, text, isActive, isChosen, isLocked, hasDetail, state, progress, onWork } = props;
-  const { t, factsOf, suitsOf } = text;
+  const { voice, at, of, text, isActive, isChosen, isRecommended, isLocked, hasDetail, state, progress, onWork } =
+    props;
+  const { t, factsOf } = text;
   // The grid's keys do the same as these spans: a button inside an option would be hidden from screen readers.
   const aside = (work: TileWork) => (event: MouseEvent) => {
     event.stopPropagation();
     onWork(work, voice, at);
   };
+  const clarity = clarityOf(voice.measured?.wordErrorRate);
   const keepLabel = t(voice.isFavourite ? 'voices.removeFavourite' : 'voices.addFavourite', { name: voice.name });
   return (
     <div
@@ -102,15 +106,15 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
         </span>
       </span>
       <span className={classes.line}>
-        <VoiceLine voice={voice} height={52} progress={state === 0 ? undefined : progress} />
+        <VoiceLine voice={voice} height={40} progress={state === 0 ? undefined : progress} />
       </span>
       <span className={classes.foot}>
-        <b data-quality={voice.vipAuth} title={isLocked ? t('voices.locked') : undefined}>
+        {clarity !== null && <b data-clarity={clarity}>{t(`cast.clarities.${clarity}`)}</b>}
+        <span title={isLocked ? t('voices.locked') : undefined}>
           {qualityLabels[voice.vipAuth]}
           {isLocked && <IconLock size={12} aria-label={t('voices.locked')} />}
-        </b>
-        <span>{rateLabel(voice)}</span>
-        <span className={classes.suits}>{suitsOf(voice)}</span>
+        </span>
+        {isRecommended && <em>{t('voiceStore.recommended')}</em>}
       </span>
     </div>
   );

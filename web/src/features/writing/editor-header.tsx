@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { writingLimits } from '@timbre/contract/writing/writing';
 import { IconArrowLeft, IconCopy, IconDots, IconFileText, IconKeyboard } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -6,7 +6,7 @@ import { detectLanguage } from '@timbre/media/language/detect-language';
 import { spokenScript } from '@timbre/media/writing/script-paragraphs';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatNumber } from '../../lib/format.ts';

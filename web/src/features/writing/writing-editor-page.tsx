@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { Message } from '../../ui/messages/message.tsx';

@@ -3,8 +3,8 @@ export const helpVideos = {
   openOf: 'How it works: {{what}}',
   plays_one: 'Played {{plays}} time',
   plays_other: 'Played {{plays}} times',
-  loading: 'Fetching the video …',
+  loading: 'Loading the video…',
   failed: 'The video could not be loaded.',
-  failedHint: 'Look at your connection and try again. The tool works without it.',
+  failedHint: 'Check your connection and try again. The tool works without the video.',
   retry: 'Try again',
 };

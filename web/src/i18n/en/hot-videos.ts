@@ -3,12 +3,12 @@ export const hotVideos = {
   title: 'Popular videos',
   search: 'Search popular videos',
   list: 'Popular videos',
-  choose: 'Look for a voice like in “{{title}}”',
-  none: 'No video fits this search.',
-  nothingYet: 'There are no popular videos at the moment.',
-  notSetUp: 'This studio lists no popular videos. Paste the link of a video you know instead.',
+  choose: 'Find a voice like the one in “{{title}}”',
+  none: 'No videos match this search.',
+  nothingYet: 'There are no popular videos right now.',
+  notSetUp: 'Popular videos aren’t set up on this studio. Paste a link to a video instead.',
   ownerHint:
-    'As the owner you can list videos in popular-videos.json in the data folder, or name a search service with the setting POPULAR_VIDEOS_URL.',
-  notAnswering: 'The service of popular videos does not answer at the moment. Try again later, or paste a link.',
+    'As the owner, you can list videos in popular-videos.json in the data folder, or set POPULAR_VIDEOS_URL to a search service.',
+  notAnswering: 'The popular videos service isn’t responding. Try again later, or paste a link.',
   failed: 'The popular videos could not be loaded.',
 };

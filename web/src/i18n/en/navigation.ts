@@ -1,13 +1,13 @@
 export const navigation = {
   navigation: {
     updating: 'Loading the new version…',
-    notReached: 'The new version cannot be loaded yet',
-    notReachedText: 'The server does not answer. It is asked again every five seconds; your text is kept.',
+    notReached: 'The new version can’t be loaded yet',
+    notReachedText: 'The server isn’t responding. We’ll try again every five seconds; your text is kept.',
     maintenance: 'Maintenance',
-    asking: 'Asking whether the studio is open…',
+    asking: 'Checking whether the studio is open…',
     open: 'The studio is open',
-    openText: 'Everything is running. Go on where you were.',
-    closed: 'The studio is closed for a moment',
+    openText: 'Everything is running. You can continue where you left off.',
+    closed: 'The studio is closed for maintenance',
     closedText:
       'Projects and exports are safe, and running work continues afterwards. This page reopens the studio automatically. Last checked at {{time}}.',
     isOpen: 'Is the studio open?',

@@ -3,8 +3,8 @@ export const projects = {
   projects: {
     list: 'Projects',
     search: 'Search titles',
-    type: 'Kind',
-    allTypes: 'All kinds',
+    type: 'Type',
+    allTypes: 'All types',
     types: {
       article: 'Voiceover',
       transcript: 'Transcript',
@@ -16,9 +16,9 @@ export const projects = {
     created: 'Created',
     binned: 'Moved to the bin.',
     restored: 'Restored.',
-    notFound: 'No project fits this search and kind.',
+    notFound: 'No projects match this search and type.',
     showAll: 'Show all',
     empty: 'No projects yet',
-    emptyText: 'Everything you make in the studio is listed here, whatever its kind.',
+    emptyText: 'Everything you make in the studio appears here.',
   },
 };

@@ -1,18 +1,18 @@
 /** What the takes panel says beside `scriptTakes` and `scriptRecorder`. */
 export const scriptTakeNotes = {
   scriptTakeNotes: {
-    noneChosen: 'Put the caret into a paragraph to see its takes.',
-    severalChosen: 'Choose one paragraph to see its takes.',
+    noneChosen: 'Place the cursor in a paragraph to see its takes.',
+    severalChosen: 'Select one paragraph to see its takes.',
     loading: 'Loading the takes',
     renameOf: 'Rename {{name}}',
     deleteOf: 'Delete {{name}}',
     deleteTitle: 'Delete this take?',
-    deleteText: '“{{name}}” can’t be brought back.',
-    isSoAlready: 'The paragraph has these words and settings already.',
-    inUse: 'A paragraph uses this take. Go back to its voice or choose another take first.',
-    unreadable: 'There is nothing to hear in this recording. Check the microphone and record it again.',
-    words: 'Words of the paragraph',
+    deleteText: '“{{name}}” can’t be restored.',
+    isSoAlready: 'The paragraph already has this text and these settings.',
+    inUse: 'A paragraph uses this take. Switch to its AI voice or another take first.',
+    unreadable: 'This recording is silent. Check the microphone and record it again.',
+    words: 'Text of the paragraph',
     recordingKept: 'The recording is kept.',
-    notPlayable: 'This browser can’t play it. It can still be kept.',
+    notPlayable: 'This browser can’t play it, but you can still keep it.',
   },
 };

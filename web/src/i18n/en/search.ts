@@ -1,12 +1,13 @@
-/** The search over pages and voices. */
+/** The search over one's own work, pages and voices. */
 export const search = {
   title: 'Search',
-  label: 'Pages and voices',
-  hint: 'Write what you look for: a tool, a page, a voice by name, language or character.',
-  searching: 'Searching …',
+  label: 'Your work, pages and voices',
+  hint: 'Search your scripts and transcripts by title or text, tools, pages, and voices by name, language or character.',
+  searching: 'Searching…',
   found_one: '{{count}} found',
   found_other: '{{count}} found',
-  none: 'Nothing was found for “{{keyword}}”. Try another word, or a shorter one.',
-  results: 'What was found',
-  kinds: { page: 'Page', voice: 'Voice' },
+  none: 'No results for “{{keyword}}”. Try another word, or a shorter one.',
+  untitled: 'Untitled',
+  results: 'Results',
+  kinds: { article: 'Voiceover', transcript: 'Transcript', page: 'Page', voice: 'Voice' },
 };

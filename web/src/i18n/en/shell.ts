@@ -10,6 +10,7 @@ export const shell = {
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',
+    library: 'Library',
     soon: 'soon',
     toDark: 'Dark colours',
     toLight: 'Light colours',
@@ -27,18 +28,18 @@ export const shell = {
     reload: 'Reload',
     partFailed: 'This part could not be loaded. Check the connection and try again.',
     chunkTitle: 'This page could not be loaded',
-    chunkText: 'The studio was updated, or the connection was lost. Reload the page to go on; your text is kept.',
+    chunkText: 'The studio was updated, or the connection was lost. Reload the page to continue; your text is kept.',
     brokenTitle: 'Something went wrong here',
-    brokenText: 'This page has run into an error. Reload it; your text is kept in this browser.',
+    brokenText: 'This page ran into an error. Reload it; your text is kept in this browser.',
   },
   connection: {
     lost: 'No connection to the server.',
     lostText:
-      'Nothing is lost: scripts are kept in this browser and saved when the connection is back. What is loaded still plays; new speech and exports wait.',
-    updated: 'The studio was updated. What is typed in this form is not kept: finish here, then reload.',
-    unreachedTitle: 'The server cannot be reached',
+      'Nothing is lost: scripts are kept in this browser and saved when the connection is back. Loaded audio still plays; new speech and exports have to wait.',
+    updated: 'The studio was updated. This form isn’t saved, so finish it before you reload.',
+    unreachedTitle: 'The server can’t be reached',
     unreachedText:
-      'You are still logged in. This page opens as soon as the server answers; check the network meanwhile.',
+      'You’re still logged in. This page opens as soon as the server responds. In the meantime, check the network.',
   },
   signedOut: {
     title: 'Log out confirmation',
@@ -48,11 +49,11 @@ export const shell = {
   },
   coming: {
     kicker: 'Not available yet',
-    instead: 'What works now: {{target}}',
+    instead: 'Available now: {{target}}',
   },
   notFound: {
-    title: 'There is no page here',
-    text: 'Check the spelling of the address, or go on from one of these.',
+    title: 'Page not found',
+    text: 'Check the spelling of the address, or try one of these.',
     home: 'Home page',
   },
   error: {

@@ -38,6 +38,13 @@ export const cast = {
     pitchAxis: '高さ (Hz): 低い → 高い',
     brightnessAxis: '明るさ (Hz): 暗い → 明るい',
     guide: '数値の意味',
+    clarity: '聞き取りやすさ',
+    clarityOf: '{{clarity}}（聞き誤り {{percent}}）',
+    clarities: {
+      clear: '明瞭',
+      understandable: '聞き取れる',
+      hard: '聞き取りにくい',
+    },
     figures: {
       pitch: '高さ',
       spread: '抑揚',

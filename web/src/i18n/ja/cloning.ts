@@ -48,6 +48,8 @@ export const cloning: typeof english = {
   denoise: '背景の雑音を除去',
   description: '声の特徴',
   language: '言語',
+  clearLanguage: '言語の選択を解除',
+  usualName: '自分の声',
   accent: 'アクセント',
   gender: '性別',
   age: '年齢層',

@@ -23,8 +23,9 @@ export const editorPanels = {
       m4a: 'AAC。Apple 製品や動画編集に。',
     },
     loudness: 'ラウドネス',
+    untargeted: '声だけなら約 −20 LUFS です。音楽や音量の設定で変わります。完成したファイルに測定値が表示されます。',
     targets: {
-      voice: '声のまま (約 −20 LUFS)',
+      voice: '調整しない',
       podcast: 'ポッドキャスト (−16 LUFS)',
       broadcast: '放送 (−23 LUFS)',
       audiobook: 'オーディオブック (−20 LUFS、ピーク −3 dB 未満)',

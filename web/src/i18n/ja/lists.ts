@@ -23,6 +23,15 @@ export const lists = {
     total_other: '全 {{shown}} 件',
     nothingFound: '見つかりません',
     failed: '一覧を読み込めませんでした',
+    library: { show: '表示', everything: 'すべて', voiceovers: '読み上げ' },
+    sound: {
+      length: '長さ',
+      none: '書き出すと、ここで再生とダウンロードができます。',
+      play: '「{{title}}」を再生',
+      stop: '「{{title}}」を停止',
+      download: '「{{title}}」をダウンロード',
+      failed: '再生できませんでした。もう一度お試しください。',
+    },
     pages: {
       first: '最初のページ',
       previous: '前のページ',

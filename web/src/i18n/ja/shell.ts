@@ -10,6 +10,7 @@ export const shell = {
     homeLink: 'Timbre トップページ',
     quickVoiceover: 'かんたん読み上げ',
     lexicon: '読み方辞書',
+    library: 'ライブラリ',
     soon: '準備中',
     toDark: '暗い配色にする',
     toLight: '明るい配色にする',

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/router/use-router.ts';
 import { WritingEditorPage } from '../../features/writing/writing-editor-page.tsx';
 
 export function Screen() {

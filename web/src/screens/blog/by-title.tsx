@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/router/use-router.ts';
 import { PostPage } from '../../features/content/post-page.tsx';
 
 export function Screen() {

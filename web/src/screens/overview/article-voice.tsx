@@ -29,9 +29,7 @@ export function ArticleVoice({ articleId }: { readonly articleId: string | null 
     <ScriptEditor
       articleId={articleId}
       voicePicker={(voice, onChoose) => <VoiceButton voice={voice} onChoose={onChoose} />}
-      voiceDialog={({ chosen, tab, onChoose, onClose }) => (
-        <VoiceDialog voices={voices} chosen={chosen} tab={tab} onChoose={onChoose} onClose={onClose} />
-      )}
+      voiceDialog={(options) => <VoiceDialog voices={voices} {...options} />}
       soundEffectDialog={({ onClose }) => (
         <SoundEffectDialog onChoose={(sound) => closeAndInsert(sound, onClose)} onClose={onClose} />
       )}

@@ -1,5 +1,5 @@
 import { screenOf } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AuditPanel } from '../../features/admin/studio/audit-panel.tsx';
 import { CodesPanel } from '../../features/admin/partners/codes-panel.tsx';
 import { EnginesPanel } from '../../features/admin/studio/engines-panel.tsx';

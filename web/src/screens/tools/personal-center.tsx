@@ -1,5 +1,5 @@
 import { screenOf } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DataSection } from '../../features/account/data-section.tsx';
 import { DeleteSection } from '../../features/account/delete-section.tsx';
 import { LocaleSection } from '../../features/account/locale-section.tsx';

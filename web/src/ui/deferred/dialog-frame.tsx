@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeferredState } from './deferred-state.ts';
 import classes from './frames.module.css';
 import { PanelFrame } from './panel-frame.tsx';

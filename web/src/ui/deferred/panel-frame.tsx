@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../messages/notice.tsx';
 import type { DeferredState } from './deferred-state.ts';
 import classes from './frames.module.css';

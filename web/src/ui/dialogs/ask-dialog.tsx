@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import classes from './ask-dialog.module.css';
 import { Dialog } from './dialog.tsx';

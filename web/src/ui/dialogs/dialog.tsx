@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './dialog.module.css';
 import { useIsTopDialog } from './open-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';

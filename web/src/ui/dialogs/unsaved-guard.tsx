@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Place } from '../../lib/router/place.ts';
+import { useHeldNavigation } from '../../lib/router/use-held-navigation.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import '../../i18n/areas/content.ts';
 
@@ -11,8 +12,6 @@ interface UnsavedGuard {
   /** The question, while it stands. */
   readonly question: ReactNode;
 }
-
-type Place = Readonly<Record<'pathname' | 'search', string>>;
 
 const isElsewhere = (from: Place, to: Place) => from.pathname + from.search !== to.pathname + to.search;
 
@@ -26,26 +25,25 @@ export function useUnsavedGuard(
 ): UnsavedGuard {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<{ readonly go: () => void } | null>(null);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isDirty && isLost(from, to));
+  const held = useHeldNavigation((from, to) => isDirty && isLost(from, to));
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
-  const isBlocked = blocker.state === 'blocked';
   const stay = () => {
     setWanted(null);
-    if (isBlocked) blocker.reset();
+    held?.stay();
   };
   const goNow = () => {
     setWanted(null);
     wanted?.go();
-    if (isBlocked) blocker.proceed();
+    held?.goOn();
   };
   return {
     leave: (go) => (isDirty ? setWanted({ go }) : go()),
-    question: (wanted !== null || isBlocked) && (
+    question: (wanted !== null || held !== null) && (
       <AskDialog
         title={t('content.editing.leaveTitle')}
         action={t('content.editing.leaveNow')}

@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core';
 import { accountLimits } from '@timbre/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './code-field.module.css';
 import '../../i18n/areas/login.ts';
 

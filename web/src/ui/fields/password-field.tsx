@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { accountLimits } from '@timbre/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './password-field.module.css';
 import { passwordStrength } from '../../lib/password-strength.ts';
 import '../../i18n/areas/login.ts';

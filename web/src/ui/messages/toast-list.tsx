@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { screenLimits } from '@timbre/contract/limits';
-import i18next from 'i18next';
+import { translate } from '../../i18n/translate.ts';
 import { useEffect } from 'react';
 import classes from './toast-list.module.css';
 import type { Toast, ToastAction } from './toast.tsx';
@@ -50,7 +50,7 @@ function show({ message, tone, action }: Toast): void {
     withBorder: true,
     radius: 'md',
     role: tone === 'fail' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': i18next.t('shell.close') },
+    closeButtonProps: { 'aria-label': translate('shell.close') },
     onClose: () => {
       if (shown.get(message) === id) shown.delete(message);
     },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../lib/router/link.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { FactList } from './fact-list.tsx';
 import { Notice } from '../messages/notice.tsx';
 import classes from './visitor-intro.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AudioPlayer } from '../../lib/player/audio-player.ts';
 import { followPlayhead } from '../../lib/player/follow-playhead.ts';
 import classes from './level-meter.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { formatClock } from '../../lib/format.ts';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import classes from './position-text.module.css';

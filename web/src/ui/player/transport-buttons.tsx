@@ -7,7 +7,7 @@ import {
   IconPlayerSkipForwardFilled,
   IconPlayerStopFilled,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { stepSeconds } from '../../lib/player/timeline-model.ts';

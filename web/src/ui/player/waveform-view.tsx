@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import { expectedSeconds } from '../../lib/player/timeline-model.ts';
 import { usePlayhead } from '../../lib/player/use-playhead.ts';

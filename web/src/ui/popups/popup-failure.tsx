@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeferredState } from '../deferred/deferred-state.ts';
 import { showToast } from '../messages/toast.tsx';
 

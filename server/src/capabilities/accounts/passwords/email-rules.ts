@@ -35,7 +35,7 @@ export function emailRules({ blocked, isMailLocal }: EmailRulesOptions): EmailRu
         fail(
           'account.email-unsupported',
           { field: 'email' },
-          'Throw-away mailboxes are not supported. Use an address that you keep.',
+          'Disposable email addresses aren’t supported. Use a permanent address.',
         );
       }
     },

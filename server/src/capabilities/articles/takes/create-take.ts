@@ -19,7 +19,7 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
   async function requirePlace(articleId: string, segmentId: string, executor: Executor = db): Promise<void> {
     const limit = takeLimits.perSegment;
     if ((await store.count(executor, articleId, segmentId)) < limit) return;
-    fail('input.invalid', { limit }, `A paragraph keeps ${limit} takes. Delete one of them first.`);
+    fail('input.invalid', { limit }, `A paragraph can have up to ${limit} takes. Delete one first.`);
   }
 
   const rowOf = (

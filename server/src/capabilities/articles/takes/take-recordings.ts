@@ -15,8 +15,8 @@ export interface StoredRecording {
   readonly line: Omit<RecordedLine, 'samples'>;
 }
 
-const unreadable = 'This recording could not be read as sound. Record it again, or upload another file.';
-const silent = 'There is nothing to hear in this recording. Check the microphone and record it again.';
+const unreadable = 'This recording couldn’t be read as audio. Record it again, or upload another file.';
+const silent = 'This recording is silent. Check the microphone and record it again.';
 
 async function decoded({ blobs, decode }: TakeServiceDeps, blobKey: string, signal: AbortSignal): Promise<Int16Array> {
   const maxSeconds = takeLimits.recordingSeconds;
@@ -42,7 +42,7 @@ export async function storeRecording(
   const upload = await deps.files.requireUpload(actor.userId, fileId);
   if (upload.sizeBytes > takeLimits.recordingBytes) {
     const limit = takeLimits.recordingBytes;
-    fail('request.too-large', { limit, actual: upload.sizeBytes }, 'A recording may have at most 100 MB.');
+    fail('request.too-large', { limit, actual: upload.sizeBytes }, 'Recordings can be up to 100 MB.');
   }
   const recording = await decoded(deps, upload.blobKey, signal).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'sound.unreadable') fail('sound.unreadable', undefined, unreadable);
@@ -51,7 +51,7 @@ export async function storeRecording(
   const limit = takeLimits.recordingSeconds;
   const actual = recording.length / recordingRate;
   if (actual > limit) {
-    const sentence = 'A recording of a line may last at most 10 minutes. Split the paragraph and record its parts.';
+    const sentence = 'A recorded line can be up to 10 minutes long. Split the paragraph and record its parts.';
     fail('request.too-large', { limit, actual: Math.round(actual) }, sentence);
   }
   const line = (await deps.makeLine(recording, signal)) ?? fail('sound.unreadable', undefined, silent);

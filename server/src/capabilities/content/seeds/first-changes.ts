@@ -16,8 +16,8 @@ export const firstChanges: readonly (ChangeDraft & { readonly id: string })[] = 
       ),
       added('**Script editor:** a voice, mood, speed and pitch for each paragraph, named roles, pauses, versions.'),
       added('Numbers, dates and acronyms show how they will be read, word by word, and a click changes the reading.'),
-      added('Twelve moods for every built-in voice, and a cast page with what was measured of each.'),
-      added('Music and ambience under the speech, sounds inside the script, takes, and own recordings of a line.'),
+      added('Twelve moods for every built-in voice, and a cast page with the measurements of each.'),
+      added('Music and ambience under the speech, sounds inside the script, takes, and your own recordings of a line.'),
       added('Exports as MP3, WAV, FLAC, Opus and M4A with SRT, VTT and ASS subtitles; share pages that read along.'),
       added('API keys, and `POST /v1/audio/speech` in OpenAI’s shape.'),
       added(

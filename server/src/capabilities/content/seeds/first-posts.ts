@@ -12,11 +12,11 @@ Beside the sheet you see how long the voiceover will be and what its export cost
 
 ## 2. Choose a voice
 
-Press the voice's name to see all of them. Filter by language, quality and gender, and hear a demo before you decide. The label says how a voice is made:
+Press the voice's name to see all of them. Filter by language, clarity and gender, and hear a demo before you decide. Two labels help you choose. Clarity is measured: **Clear**, **Understandable** or **Hard to understand**. The class says which plans can export the voice:
 
-- **Standard:** computed sound. Clear and quick, and you can hear that it is a machine.
-- **Premium:** built from recordings of a speaker.
-- **Ultra:** neural models, where the owner of this studio has installed one.
+- **Standard:** every plan.
+- **Premium:** Professional and above.
+- **Ultra:** neural voices, where the owner of this studio has installed one; Professional and above.
 
 ## 3. Listen and correct
 
@@ -45,11 +45,11 @@ const japanese = `用意するのは数行の文章と 5 分だけです。文�
 
 ## 2. 声を選ぶ
 
-声の名前を押すと、一覧が開きます。言語、品質、性別で絞り込み、試聴してから決められます。品質は、声の作り方を表しています。
+声の名前を押すと、一覧が開きます。言語、聞き取りやすさ、性別で絞り込み、試聴してから決められます。選ぶ目安は 2 つあります。聞き取りやすさは測定値による表示で、**明瞭**、**聞き取れる**、**聞き取りにくい**の 3 段階です。クラスは、どのプランで書き出せるかを表しています。
 
-- **スタンダード:** 計算で作る音。はっきりしていて速い一方、機械の声だとわかります。
-- **プレミアム:** 話者の録音から組み立てた声。
-- **ウルトラ:** ニューラルモデルの声。運営者がモデルを入れている場合に使えます。
+- **スタンダード:** すべてのプラン。
+- **プレミアム:** プロフェッショナル以上。
+- **ウルトラ:** ニューラルモデルの声。運営者がモデルを入れている場合に、プロフェッショナル以上で使えます。
 
 ## 3. 聴いて直す
 

@@ -73,7 +73,7 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
 
       identify: async (apiKey) =>
         (await authenticate({ apiKey, sessionSecret: null })) ??
-        fail('session.required', { reason: 'key' }, 'This API key is not valid. Make a new one in your account.'),
+        fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.'),
     };
   }
 }

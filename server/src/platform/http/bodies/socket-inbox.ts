@@ -47,7 +47,7 @@ export function socketInbox(socket: WebSocket): MessageSocket['messages'] {
       if (message === undefined) {
         if (isClosed) return;
         const isThere = await arrival(idleSeconds);
-        if (!isThere) fail('input.invalid', undefined, `No message came within ${idleSeconds} s. Connect again.`);
+        if (!isThere) fail('input.invalid', undefined, `No message arrived within ${idleSeconds} s. Connect again.`);
         continue;
       }
       waitingBytes -= message.data.length;
@@ -60,7 +60,7 @@ export function socketInbox(socket: WebSocket): MessageSocket['messages'] {
 function textOf({ data, isBinary }: Message, limit: number): string {
   if (isBinary) fail('input.invalid', { reason: binaryMessage }, 'Send text messages, not binary ones.');
   if (data.length > limit) {
-    fail('request.too-large', { limit }, `A message may have at most ${limit} bytes. Send the text in pieces.`);
+    fail('request.too-large', { limit }, `Messages can have up to ${limit} bytes. Send the text in smaller parts.`);
   }
   return data.toString('utf8');
 }

@@ -101,10 +101,10 @@ describe('a socket call', () => {
   });
 
   it.each([
-    ['a wrong key', 'key tk_nobody', 1008, 'invalid_api_key', /key is not valid/],
+    ['a wrong key', 'key tk_nobody', 1008, 'invalid_api_key', /key isn’t valid/],
     ['a named error', 'refuse', 1008, 'quota_exceeded', /enough credits/],
     ['an unforeseen one', 'break', 1011, 'server_error', /./],
-    ['a message too large', 'x'.repeat(101), 1009, 'request_too_large', /at most 100 bytes/],
+    ['a message too large', 'x'.repeat(101), 1009, 'request_too_large', /up to 100 bytes/],
     ['a binary message', Buffer.from('one'), 1003, 'input_invalid', /text messages/],
   ] as const)('says %s as its last message and closes', async (_, message, code, error, sentence) => {
     const { url } = await start();
@@ -122,7 +122,7 @@ describe('a socket call', () => {
     expect(wrong.heard).toMatchObject([{ error: 'input_invalid' }]);
     const silent = open(url, '/v1/talk/hasty');
     expect(await silent.closed).toBe(1008);
-    expect(silent.heard).toMatchObject([{ message: 'No message came within 0.05 s. Connect again.' }]);
+    expect(silent.heard).toMatchObject([{ message: 'No message arrived within 0.05 s. Connect again.' }]);
     const huge = open(url);
     await huge.opened;
     huge.socket.send('x'.repeat(3_000_000));

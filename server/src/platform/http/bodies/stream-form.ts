@@ -38,7 +38,7 @@ const maxParts = 200;
 const leastPace = { bytes: 320_000, everyMs: 20_000 };
 
 const unreadable = 'The multipart body can’t be read.';
-const tooSlow = 'The body came too slowly. Try again over a better connection.';
+const tooSlow = 'The body arrived too slowly. Try again over a better connection.';
 
 function parserOf(contentType: string | undefined): busboy.Busboy {
   const refused = 'Send the body as multipart/form-data.';

@@ -116,7 +116,7 @@ async function claim(db: Database, clock: Clock, use: KeyUse, request: KeyedRequ
       fail(
         'state.conflict',
         { reason: 'cut-off' },
-        'The server stopped during this request. See whether it was done before you send it with a new key.',
+        'The server stopped during this request. Check whether it was completed before you send it with a new key.',
       );
     }
     if (await takeOverKey(db, use, row.attempt, now)) return null;

@@ -56,7 +56,7 @@ export function rateLimiter(limits: RateLimits, counters: RequestCounters): Rate
       const limit = limits.atOnce[kind];
       const leave = await counters.enter(kind, actor?.userId ?? rateLimitKey(request.address), limit);
       if (leave === null) {
-        const sentence = `You have ${limit} of these open already. Close one, or wait for one to finish, and try again.`;
+        const sentence = `You already have ${limit} of these open. Close one, or wait for one to finish, and try again.`;
         return fail('request.too-many', { limit, retryAfterSeconds: openRetrySeconds }, sentence);
       }
       reply.raw.once('close', leave);

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { albumLimits } from '@timbre/contract/albums';
 import { IconDots, IconFolder } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import classes from './album-rail.module.css';
 import type { AlbumFolder } from './album-order.ts';

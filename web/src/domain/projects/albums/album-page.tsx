@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Place } from '../list-query.ts';
 import { chipPlace, useRowDrag } from '../use-row-drag.ts';
 import type { RowList } from '../use-row-list.ts';

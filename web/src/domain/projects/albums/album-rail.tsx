@@ -4,7 +4,7 @@ import { IconFolderOff, IconFolderPlus, IconStack2, IconTrash } from '@tabler/ic
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import { AlbumEntry } from './album-entry.tsx';
 import classes from './album-rail.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Select } from '@mantine/core';
 import { albumLimits } from '@timbre/contract/albums';
 import { IconDots, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import classes from './album-select.module.css';
 import { albumOf, albumPlace, type Place } from '../list-query.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { albumLimits } from '@timbre/contract/albums';
 import { IconFolder, IconFolderOff, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './move-dialog.module.css';
 import type { AlbumControl } from './use-album-control.ts';

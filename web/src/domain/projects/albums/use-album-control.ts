@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showError } from '../../plans/show-error.ts';
 import type { AlbumFolder } from './album-order.ts';
 import { albumOf, type Place } from '../list-query.ts';

@@ -3,7 +3,7 @@ import { adminUserLimits } from '@timbre/contract/admin/admin-users';
 import type { OwnApplication } from '@timbre/contract/redemption/redemption-campaign';
 import { approveApplication, refuseApplication } from '@timbre/contract/redemption/redemption-campaign';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRedemptionTexts } from '../../../i18n/texts/redemption.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';

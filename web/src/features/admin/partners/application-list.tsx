@@ -4,8 +4,8 @@ import { listApplications } from '@timbre/contract/redemption/redemption-campaig
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useChannelWords } from '../../../i18n/use-channel-words.ts';
 import { useRedemptionTexts } from '../../../i18n/texts/redemption.ts';

@@ -3,7 +3,7 @@ import { planNames } from '@timbre/contract/plans';
 import { levelNames, levelRules } from '@timbre/contract/redemption/redemption';
 import { batchLimits, createCodeBatch } from '@timbre/contract/redemption/redemption-batches';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRedemptionTexts } from '../../../i18n/texts/redemption.ts';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';

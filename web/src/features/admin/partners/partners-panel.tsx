@@ -1,7 +1,7 @@
 import type { AffiliateSummary } from '@timbre/contract/admin/admin-affiliates';
 import { affiliateState, listAffiliates } from '@timbre/contract/admin/admin-affiliates';
 import { affiliateProgramme } from '@timbre/contract/affiliates';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../../i18n/texts/programmes.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts';

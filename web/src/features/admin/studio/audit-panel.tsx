@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AuditEntry } from '@timbre/contract/admin/admin-audit';
 import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { adminPath } from '../admin-tabs.ts';

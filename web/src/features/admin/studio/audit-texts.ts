@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@timbre/contract/admin/admin-audit';
 import { creditBucket } from '@timbre/contract/admin/admin-credits';
 import { planNames } from '@timbre/contract/plans';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useJobKind } from './job-texts.ts';

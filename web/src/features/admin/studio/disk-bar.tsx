@@ -1,7 +1,7 @@
 import type { OutputOf } from '@timbre/contract/call';
 import type { readStorage } from '@timbre/contract/admin/admin-studio';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import classes from './disk-bar.module.css';

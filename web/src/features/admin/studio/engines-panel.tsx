@@ -1,6 +1,6 @@
 import type { EngineInfo, ProgramInfo } from '@timbre/contract/admin/admin-studio';
 import { listEngines } from '@timbre/contract/admin/admin-studio';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

@@ -1,6 +1,6 @@
 import type { JobRecord } from '@timbre/contract/admin/admin-jobs';
 import { cancelJob, retryJob } from '@timbre/contract/admin/admin-jobs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { JobRecord } from '@timbre/contract/admin/admin-jobs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { stageKey } from '../../../domain/exports/export-stage.ts';
 import classes from './job-log.module.css';

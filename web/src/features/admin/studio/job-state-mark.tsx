@@ -1,5 +1,5 @@
 import type { JobSummary } from '@timbre/contract/admin/admin-jobs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { StateMark, type MarkTone } from '../state-mark.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import '../../../i18n/areas/admin-studio.ts';
 
 /** Keys of the catalogue hold no dots. */

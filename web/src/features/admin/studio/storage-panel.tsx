@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { listStorageUse, readStorage } from '@timbre/contract/admin/admin-studio';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatNumber } from '../../../lib/format.ts';
 import { Section } from '../../../ui/pages/section.tsx';

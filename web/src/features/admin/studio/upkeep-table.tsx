@@ -1,5 +1,5 @@
 import type { UpkeepInfo } from '@timbre/contract/admin/admin-studio';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

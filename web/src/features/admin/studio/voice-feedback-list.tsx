@@ -3,8 +3,8 @@ import type { VoiceFeedbackEntry } from '@timbre/contract/admin/admin-voice-feed
 import { feedbackState, listVoiceFeedback, setVoiceFeedbackState } from '@timbre/contract/admin/admin-voice-feedback';
 import { feedbackReasons } from '@timbre/contract/voices/voices-feedback';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import type { VoiceOpinion } from '@timbre/contract/admin/admin-voice-feedback';
 import { listVoiceOpinions } from '@timbre/contract/admin/admin-voice-feedback';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { formatNumber } from '../../../lib/format.ts';

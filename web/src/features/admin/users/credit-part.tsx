@@ -3,7 +3,7 @@ import type { CreditGrant } from '@timbre/contract/admin/admin-credits';
 import { listCreditGrants } from '@timbre/contract/admin/admin-credits';
 import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits, formatDate } from '../../../lib/format.ts';

@@ -3,7 +3,7 @@ import type { CreditGrant } from '@timbre/contract/admin/admin-credits';
 import { creditBucket, creditGrantLimits, grantCredits, takeBackCredits } from '@timbre/contract/admin/admin-credits';
 import { adminUserLimits } from '@timbre/contract/admin/admin-users';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';

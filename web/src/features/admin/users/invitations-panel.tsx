@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Invitation } from '@timbre/contract/admin/admin-referrals';
 import { decideInvitation, listInvitations } from '@timbre/contract/admin/admin-referrals';
 import { invitationState } from '@timbre/contract/referrals/referrals';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../../i18n/texts/programmes.ts';
 import { formatCredits, formatDate } from '../../../lib/format.ts';

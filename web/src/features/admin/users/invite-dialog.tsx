@@ -4,7 +4,7 @@ import { inviteUser } from '@timbre/contract/admin/admin-users';
 import { accountLimits } from '@timbre/contract/limits';
 import { planNames } from '@timbre/contract/plans';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { unsuspendUser } from '@timbre/contract/admin/admin-users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { adminUserLimits, mailUserReset, signOutUser, suspendUser } from '@timbre/contract/admin/admin-users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';

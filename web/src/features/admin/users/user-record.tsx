@@ -1,7 +1,7 @@
 import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { readUserRecord } from '@timbre/contract/admin/admin-users';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {
   formatAgo,

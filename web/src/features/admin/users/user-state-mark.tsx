@@ -1,5 +1,5 @@
 import type { UserState } from '@timbre/contract/admin/admin-users';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
 import '../../../i18n/areas/admin.ts';
 

@@ -1,6 +1,6 @@
 import type { BannerDraft, OwnBanner } from '@timbre/contract/content/content-banners';
 import { createBanner, saveBanner } from '@timbre/contract/content/content-banners';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerView } from '../banner-view.tsx';

@@ -3,7 +3,7 @@ import type { BannerDraft } from '@timbre/contract/content/content-banners';
 import { bannerPlaces, bannerTones } from '@timbre/contract/content/content-banners';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { languages } from '@timbre/contract/screens/screen';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './editing.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';

@@ -1,7 +1,7 @@
 import type { OwnBanner } from '@timbre/contract/content/content-banners';
 import { deleteBanner } from '@timbre/contract/content/content-banners';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { BannerEditor } from './banner-editor.tsx';

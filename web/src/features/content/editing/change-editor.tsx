@@ -3,8 +3,8 @@ import type { Change, ChangeDraft } from '@timbre/contract/content/content-chang
 import { createChange, saveChange } from '@timbre/contract/content/content-changes';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { languages } from '@timbre/contract/screens/screen';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { currentLanguage } from '../../../i18n/translate.ts';
 import { api } from '../../../lib/http/api.ts';
 import { ChangeItems } from './change-items.tsx';
 import classes from './editing.module.css';

@@ -3,7 +3,7 @@ import type { ChangeDraft } from '@timbre/contract/content/content-changes';
 import { changeKinds } from '@timbre/contract/content/content-changes';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './editing.module.css';
 import { useMarkdownPreview } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';

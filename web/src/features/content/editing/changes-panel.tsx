@@ -1,7 +1,7 @@
 import type { Change } from '@timbre/contract/content/content-changes';
 import { deleteChange } from '@timbre/contract/content/content-changes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { api } from '../../../lib/http/api.ts';
 import { formatDay } from '../../../lib/format.ts';

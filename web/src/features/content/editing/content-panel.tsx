@@ -2,8 +2,8 @@
 import '@fontsource-variable/fraunces/wght.css';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { BannersPanel } from './banners-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { PostsPanel } from './posts-panel.tsx';

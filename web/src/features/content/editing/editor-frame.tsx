@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import classes from './editing.module.css';

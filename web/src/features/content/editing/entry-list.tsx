@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';

@@ -3,9 +3,9 @@ import { createPost, savePost } from '@timbre/contract/content/content-blog-edit
 import { screenPath } from '@timbre/contract/screens/screens';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { currentLanguage } from '../../../i18n/translate.ts';
 import { api } from '../../../lib/http/api.ts';
 import classes from './editing.module.css';
 import { EditorFrame } from './editor-frame.tsx';

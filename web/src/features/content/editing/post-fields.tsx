@@ -2,7 +2,7 @@ import { SegmentedControl, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { PostDraft } from '@timbre/contract/content/content-blog-editing';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { languages } from '@timbre/contract/screens/screen';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CoverField } from './cover-field.tsx';
 import classes from './editing.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';

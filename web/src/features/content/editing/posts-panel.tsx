@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PostSummary } from '@timbre/contract/content/content-blog-editing';
 import { deletePost } from '@timbre/contract/content/content-blog-editing';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { api } from '../../../lib/http/api.ts';

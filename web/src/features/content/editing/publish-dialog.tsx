@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { Post } from '@timbre/contract/content/content-blog-editing';
 import { publishPost } from '@timbre/contract/content/content-blog-editing';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { api } from '../../../lib/http/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { attemptKeys } from '../../../lib/http/attempt-key.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useContentChange } from './editing-api.ts';

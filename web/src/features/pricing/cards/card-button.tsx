@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { PlanButton } from './plan-button.ts';
 import '../../../i18n/areas/pricing.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './card-strip.module.css';
 import { TabRow } from '../page/tab-row.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';

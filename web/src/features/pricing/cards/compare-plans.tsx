@@ -2,7 +2,7 @@ import type { PlanName } from '@timbre/contract/plans';
 import { planNames } from '@timbre/contract/plans';
 import type { Ref } from 'react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './compare-plans.module.css';
 import { CompareTable } from './compare-table.tsx';
 import type { PaidInterval } from './plan-button.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { PlanName } from '@timbre/contract/plans';
 import { trial } from '@timbre/contract/plans';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';

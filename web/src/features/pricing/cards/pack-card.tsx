@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';

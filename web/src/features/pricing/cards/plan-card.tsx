@@ -1,7 +1,7 @@
 import type { PlanName } from '@timbre/contract/plans';
 import { planNames, trial } from '@timbre/contract/plans';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatMoney, formatPercent } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';

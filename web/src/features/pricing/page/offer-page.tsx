@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { HomeCoupons } from '@timbre/contract/billing/billing-products';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePayingTexts } from '../../../i18n/texts/paying.ts';
 import { formatMoney } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { dialogWidths } from '@timbre/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './pricing-dialog.module.css';
 import { PricingPlans } from './pricing-plans.tsx';

@@ -1,6 +1,6 @@
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import '../../../i18n/areas/pricing.ts';
 
 /** What stands over the plans; over the regular prices, the way to those of today. */

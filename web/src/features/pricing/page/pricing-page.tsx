@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import classes from './pricing-page.module.css';
 import { PricingPlans } from './pricing-plans.tsx';
 import { queryOfTabs, tabsFromQuery } from './pricing-tabs.ts';

@@ -4,7 +4,7 @@ import { creditPacks } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { HomeCoupons } from '@timbre/contract/billing/billing-products';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import classes from './promotion-band.module.css';

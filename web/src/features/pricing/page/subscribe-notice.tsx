@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './subscribe-notice.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { loginPath } from '@timbre/contract/screens/return-path';

@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus, IconQuote, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { addRole, freeColour, isFull, lineCounts, rolesOf } from '../document/cast-model.ts';
 import classes from './cast-list.module.css';
 import { RoleRow } from './role-row.tsx';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useCastByNames } from './use-cast-by-names.ts';
+import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import '../../../i18n/areas/script-editor.ts';
+
+const DialogueDialog = deferredDialog(async () => (await import('./dialogue-dialog.tsx')).DialogueDialog);
 
 /** The people of the script: names, colours, voices. */
 export function CastList() {
@@ -21,6 +24,7 @@ export function CastList() {
   const counts = useMemo(() => lineCounts(doc), [doc]);
   const castByNames = useCastByNames();
   const [name, setName] = useState('');
+  const [isFinding, setIsFinding] = useState(false);
   const full = isFull(roles);
   const add = (event: React.FormEvent) => {
     event.preventDefault();
@@ -70,6 +74,21 @@ export function CastList() {
           {t('scriptCast.detect')}
         </Button>
         <p>{t('scriptCast.detectHint')}</p>
+        <Button
+          size="xs"
+          variant="default"
+          fullWidth
+          mt={10}
+          leftSection={<IconQuote size={16} stroke={1.6} />}
+          aria-haspopup="dialog"
+          onPointerEnter={DialogueDialog.prepare}
+          onFocus={DialogueDialog.prepare}
+          onClick={() => setIsFinding(true)}
+        >
+          {t('scriptDialogue.title')}
+        </Button>
+        <p>{t('scriptDialogue.hint')}</p>
+        {isFinding && <DialogueDialog onClose={() => setIsFinding(false)} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { leaveChip, removeChip } from '../document/chip-commands.ts';
 import classes from './chip-popover.module.css';
 import { ChipFields } from './deferred-fields.ts';

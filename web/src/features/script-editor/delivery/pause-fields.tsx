@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { allowedPauseMs, changeChip, pausePresetsMs, pauseStepMs } from '../document/chip-commands.ts';
 import classes from './chip-popover.module.css';
 import { seconds } from '../document/describe.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@timbre/contract/articles/article-settings';
 import { articleSettingLimits, roleColours } from '@timbre/contract/articles/article-settings';
 import { IconDots, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { assignRole, changeRole, removeRole, roleVoice, setRoleVoice } from '../document/cast-model.ts';
 import classes from './cast-list.module.css';
 import { paragraphsOf } from '../document/paragraph.ts';

@@ -1,7 +1,7 @@
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { countCharacters } from '@timbre/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { attrsOf } from '../document/paragraph.ts';
 import { spanProblem, spanTarget } from '../document/span-commands.ts';

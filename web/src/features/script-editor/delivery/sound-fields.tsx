@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
 import type { Node } from '@tiptap/pm/model';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { soundName } from '../../../i18n/sound-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Fader } from '../../../ui/fields/fader.tsx';

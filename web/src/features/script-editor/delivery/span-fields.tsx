@@ -3,7 +3,7 @@ import { speechLimits } from '@timbre/contract/limits';
 import { emphasisLevels, sayAsKinds, scriptLimits } from '@timbre/contract/script';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './chip-popover.module.css';
 import type { ChipTarget } from './chip-target.ts';
 import { setSpan } from '../document/span-commands.ts';

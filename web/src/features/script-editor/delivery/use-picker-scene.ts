@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PickerScene } from '../../../domain/voices/picker-scene.ts';
-import { attrsOf, deliveryOf, naturalDelivery } from '../document/paragraph.ts';
+import { attrsOf, deliveryOf, naturalDelivery, paragraphsOf } from '../document/paragraph.ts';
 import { chosenParagraphs } from '../document/picks.ts';
 import type { ScriptStudio } from '../studio-context.ts';
 
@@ -9,6 +9,11 @@ export function usePickerScene({ editor, saver }: Pick<ScriptStudio, 'editor' | 
   return useMemo(
     () => ({
       readText: () => editor.state.doc.textBetween(0, editor.state.doc.content.size, ' '),
+      readWords: () => {
+        const all = paragraphsOf(editor.state.doc).map(({ node }) => node.textContent);
+        const chosen = chosenParagraphs(editor.state).map(({ node }) => node.textContent);
+        return [...chosen, ...all].find((text) => text.trim() !== '') ?? '';
+      },
       saveArticle: async () => (await saver.flush()).id,
       readDelivery: () => {
         const [first] = chosenParagraphs(editor.state);

@@ -1,5 +1,5 @@
 import { scriptLimits } from '@timbre/contract/script';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { wantedSpan } from './chip-target.ts';
 import type { SpanKind } from '../document/script-marks.ts';

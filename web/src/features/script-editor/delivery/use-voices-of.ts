@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { readSpeaker } from '@timbre/contract/voices/voices-store';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { useVoices, voicesKey } from '../../voices/api.ts';
 import '../../../i18n/areas/script-editor.ts';

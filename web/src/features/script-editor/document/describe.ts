@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Sound } from '@timbre/contract/sounds';
-import i18next from 'i18next';
+import { currentLanguage, translate } from '../../../i18n/translate.ts';
 import { soundName } from '../../../i18n/sound-name.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { roleById } from './cast-model.ts';
@@ -16,18 +16,17 @@ export const signed = (value: number, language: string, digits = 1): string =>
 
 /** What of a delivery is not as usual: mood, speed, pitch, level. */
 export function deviations({ emotion, speed, pitch, gainDb }: ParagraphAttrs): string[] {
-  const { language, t } = i18next;
+  const language = currentLanguage();
   return [
-    ...(emotion === 'neutral' ? [] : [t(`scriptVoice.moods.${emotion}`)]),
+    ...(emotion === 'neutral' ? [] : [translate(`scriptVoice.moods.${emotion}`)]),
     ...(speed === 1 ? [] : [`${formatNumber(speed, language, 2)}×`]),
-    ...(pitch === 0 ? [] : [t('scriptVoice.half', { pitch: signed(pitch, language) })]),
-    ...(gainDb === 0 ? [] : [t('scriptVoice.levelValue', { gain: signed(gainDb, language) })]),
+    ...(pitch === 0 ? [] : [translate('scriptVoice.half', { pitch: signed(pitch, language) })]),
+    ...(gainDb === 0 ? [] : [translate('scriptVoice.levelValue', { gain: signed(gainDb, language) })]),
   ];
 }
 
 /** The margin of a paragraph: who speaks, and how. */
 export function describeMargin(attrs: ParagraphAttrs, doc: Node, nameOf: VoiceName): MarginText {
-  const { t } = i18next;
   const role = roleById(doc, attrs.role);
   const voice = nameOf(attrs.speaker);
   const who = role?.name ?? voice;
@@ -36,23 +35,22 @@ export function describeMargin(attrs: ParagraphAttrs, doc: Node, nameOf: VoiceNa
     who,
     how,
     colour: role?.colour ?? null,
-    handleLabel: t('script.paragraphHandle', { who: [who, how].filter(Boolean).join(', ') }),
-    playLabel: t('script.playParagraph'),
+    handleLabel: translate('script.paragraphHandle', { who: [who, how].filter(Boolean).join(', ') }),
+    playLabel: translate('script.playParagraph'),
   };
 }
 
-export const seconds = (ms: number): string => formatNumber(ms / 1000, i18next.language, 2);
+export const seconds = (ms: number): string => formatNumber(ms / 1000, currentLanguage(), 2);
 
 /** What a chip says. */
 export function describeChip(chip: Node, sounds: readonly Sound[]): ChipText {
-  const { t } = i18next;
   if (chip.type.name === 'pause') {
     const length = { seconds: seconds(chip.attrs['ms'] as number) };
-    return { text: t('scriptTools.pauseOf', length), label: t('scriptTools.pauseLabel', length) };
+    return { text: translate('scriptTools.pauseOf', length), label: translate('scriptTools.pauseLabel', length) };
   }
   const { soundId, name: own } = chip.attrs as SoundAttrs;
   const sound = sounds.find(({ id }) => id === soundId);
   const known = sound === undefined ? own : soundName(sound);
-  const name = known === '' ? t('scriptTools.soundGone') : known;
-  return { text: name, label: t('scriptTools.soundLabel', { name }) };
+  const name = known === '' ? translate('scriptTools.soundGone') : known;
+  return { text: name, label: translate('scriptTools.soundLabel', { name }) };
 }

@@ -8,7 +8,7 @@ import { chosenParagraphs, picksOf } from './picks.ts';
 const chip = '\ufffc';
 
 /** Splits a paragraph between two words; the spaces there go, and no empty paragraph is made. */
-function splitAt(tr: Transaction, at: number): void {
+export function splitAt(tr: Transaction, at: number): void {
   const { parent, parentOffset, depth } = tr.doc.resolve(at);
   if (depth !== 1) return;
   const before = parent.textBetween(0, parentOffset, undefined, chip);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ExportRunning } from '../../../domain/exports/export-running.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { useExportSize } from '../use-export-size.ts';

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorNameText, errorText } from '../../../i18n/error-text.ts';
+import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
+import { loudnessFact } from '../../../domain/exports/export-facts.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
@@ -61,6 +63,7 @@ function Past({ item }: { readonly item: ArticleExport }) {
     ? [
         formatClock(item.durationSeconds ?? 0),
         formatBytes(bytes, language),
+        ...loudnessFact(item, language),
         ...(item.credits === null ? [] : [cost(item.credits)]),
       ]
     : [t(`results.status.${item.status}`)];
@@ -69,7 +72,11 @@ function Past({ item }: { readonly item: ArticleExport }) {
       <p>
         {formatAgo(item.createdAt, nowMs, language)} <small>{facts.join(' · ')}</small>
       </p>
-      {item.status === 'failed' && item.error !== null && <p data-failed="">{errorNameText(item.error.code)}</p>}
+      {item.status === 'failed' && item.error !== null && (
+        <p data-failed="">
+          <FailureReason code={item.error.code} />
+        </p>
+      )}
       {isDone && (
         <div className={classes.downloads}>
           {item.files.map((file) => (

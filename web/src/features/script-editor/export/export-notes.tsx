@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import { useUserRights } from '../../credits/api.ts';

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
 import { DownloadButton } from '../../../domain/exports/download-button.tsx';
+import { loudnessFact } from '../../../domain/exports/export-facts.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Shortage } from '../../../domain/plans/shortage.tsx';
 import classes from './export-dialog.module.css';
@@ -49,10 +50,11 @@ function ReadyExport({ item }: Pick<ExportResultProps, 'item'>) {
   useEffect(() => takeLostFocus(result.current), []);
   const credits = item.credits ?? 0;
   const cost = credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(credits, language) });
+  const facts = [formatDuration(item.durationSeconds ?? 0, language), ...loudnessFact(item, language), cost];
   return (
     <div ref={result} className={classes.result} role="status" tabIndex={-1}>
       <p>
-        <strong>{t('export.done')}</strong> {formatDuration(item.durationSeconds ?? 0, language)} · {cost}
+        <strong>{t('export.done')}</strong> {facts.join(' · ')}
       </p>
       <div className={classes.files}>
         {item.files.map((file) => (

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { exportFormats, exportPackagings } from '@timbre/contract/exports';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ExportChoice } from './export-choice.ts';
 import classes from './export-dialog.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';

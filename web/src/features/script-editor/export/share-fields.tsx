@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Switch, TextInput } from '@mantine/core
 import type { ArticleExport } from '@timbre/contract/exports';
 import type { Share } from '@timbre/contract/shares';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';

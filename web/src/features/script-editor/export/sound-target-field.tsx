@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';
@@ -30,6 +30,7 @@ export function SoundTargetField() {
           data={loudnessTargets.map((value) => ({ value, label: t(`scriptExport.targets.${value}`) }))}
         />
       </div>
+      {loudness === 'voice' && <p className={classes.hint}>{t('scriptExport.untargeted')}</p>}
     </div>
   );
 }

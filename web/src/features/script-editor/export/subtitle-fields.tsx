@@ -3,7 +3,7 @@ import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
 import { subtitleProfileChoices } from '@timbre/contract/articles/article-settings';
 import { subtitleFormats } from '@timbre/contract/exports';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';

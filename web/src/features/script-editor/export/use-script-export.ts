@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { attemptKeys } from '../../../lib/http/attempt-key.ts';
 import { useExportProgress } from '../../../domain/exports/use-export-progress.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './editor-frame.module.css';

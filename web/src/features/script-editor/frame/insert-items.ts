@@ -2,7 +2,7 @@ import { emphasisLevels, sayAsKinds } from '@timbre/contract/script';
 import type { Role } from '@timbre/contract/articles/article-settings';
 
 import type { Sound } from '@timbre/contract/sounds';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../i18n/translate.ts';
 import type { Command } from '@tiptap/pm/state';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { RoleColour } from '../document/cast-model.ts';

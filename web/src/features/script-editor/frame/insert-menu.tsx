@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { rolesOf } from '../document/cast-model.ts';
 import type { MenuItem } from './insert-items.ts';
 import { fitting, insertItems, roleItems } from './insert-items.ts';

@@ -1,5 +1,5 @@
 import { IconHistory, IconMicrophone2, IconMusic, IconTextCaption, IconVersions } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../i18n/translate.ts';
 import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
 import type { SideTab } from './side-tabs.tsx';
 import { VoicePanel } from '../delivery/voice-panel.tsx';

@@ -1,6 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OutlineEntry } from '../document/outline.ts';
 import { outlineOf } from '../document/outline.ts';
 import classes from './outline-list.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isRunning } from '../../../lib/player/player-port.ts';
 import { secondsAtText } from '../../../lib/player/timeline-model.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';

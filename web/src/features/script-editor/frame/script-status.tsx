@@ -1,6 +1,6 @@
 import { segmentLimits } from '@timbre/contract/segments';
 import { plans } from '@timbre/contract/plans';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconRegex, IconTextSize } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';

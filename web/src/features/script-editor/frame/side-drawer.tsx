@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import classes from './editor-frame.module.css';
 

@@ -1,5 +1,5 @@
 import { articleLimits } from '@timbre/contract/articles/articles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import { TitleInput } from '../../../ui/fields/title-input.tsx';
 import { titleOf } from '../document/article-doc.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Placed } from '../document/paragraph.ts';
 import { attrsOf } from '../document/paragraph.ts';
 import { useStudio } from '../studio-context.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { scriptLimits } from '@timbre/contract/script';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Placed } from '../document/paragraph.ts';
 import { attrsOf } from '../document/paragraph.ts';
 import { useSayAlways } from '../delivery/say-always.ts';

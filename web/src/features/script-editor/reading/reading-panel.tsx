@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { canRead } from '@timbre/media/reading/languages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { store } from '../../../lib/storage.ts';

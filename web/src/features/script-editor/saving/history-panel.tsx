@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ArticleVersion } from '@timbre/contract/articles/articles-versions';
 import { versionLimits } from '@timbre/contract/articles/articles-versions';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { VersionList } from '../../../domain/editing/version-list.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';

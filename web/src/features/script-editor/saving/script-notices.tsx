@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { segmentLimits } from '@timbre/contract/segments';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConflictNotice } from '../../../domain/editing/conflict-notice.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';

@@ -2,8 +2,8 @@ import type { Article } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { useVoice, useVoices } from '../../voices/api.ts';
 import { useSounds } from '../api.ts';
 import type { PageHooks } from './open-script.ts';
@@ -22,8 +22,11 @@ export function useOpenScript(article: Article | null) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
-  const first = useVoice(null);
-  const { isPending, error } = useVoices();
+  // A voice that was just made is the first of a new script; it is awaited until the lists have it.
+  const [made] = useState(() => (article === null ? params.get('voice') : null));
+  const usual = useVoice(made);
+  const { isPending, isFetching, error } = useVoices();
+  const first = made !== null && usual?.speaker !== made && isFetching ? undefined : usual;
   const hasCatalogue = !isPending && error === null;
   const sounds = useSounds().data ?? noSounds;
   const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));

@@ -1,5 +1,5 @@
 import type { ArticleVersion } from '@timbre/contract/articles/articles-versions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { VersionPreview } from '../../../domain/editing/version-preview.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Bed } from '@timbre/contract/articles/article-settings';
 import type { Sound } from '@timbre/contract/sounds';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { soundName } from '../../../i18n/sound-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatClock, formatNumber } from '../../../lib/format.ts';

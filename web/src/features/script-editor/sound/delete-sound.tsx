@@ -1,7 +1,7 @@
 import { ApiError } from '@timbre/client';
 import type { Sound } from '@timbre/contract/sounds';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';

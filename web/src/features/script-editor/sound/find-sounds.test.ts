@@ -1,7 +1,7 @@
 import type { Sound } from '@timbre/contract/sounds';
-import i18next from 'i18next';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { soundName } from '../../../i18n/sound-name.ts';
+import { spoken } from '../../../i18n/translate.ts';
 import { findSounds } from './find-sounds.ts';
 
 const sound = (name: string, index: number): Sound => ({
@@ -16,6 +16,9 @@ const sound = (name: string, index: number): Sound => ({
   audioUrl: '',
   createdAt: '',
 });
+
+afterAll(() => spoken.setState({ language: 'en' }));
+
 const names = (given: readonly string[], query: string) =>
   findSounds(given.map(sound), query).shown.map(({ name }) => name);
 
@@ -28,8 +31,8 @@ it('finds every word in any order, whatever case or width it has', () => {
   expect(names(given, ' ')).toEqual(given);
 });
 
-it('finds what comes with the studio by the reader’s name and by its own', async () => {
-  await i18next.init({ lng: 'ja' });
+it('finds what comes with the studio by the reader’s name and by its own', () => {
+  spoken.setState({ language: 'ja' });
   const rain: Sound = { ...sound('Rain', 0), id: 'bed:rain', origin: 'built-in' };
   expect(soundName(rain)).toBe('雨');
   expect(soundName({ ...rain, origin: 'upload' })).toBe('Rain');

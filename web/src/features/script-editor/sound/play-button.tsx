@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { soundName } from '../../../i18n/sound-name.ts';
 import type { SoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';

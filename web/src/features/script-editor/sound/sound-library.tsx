@@ -3,7 +3,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { soundLimits } from '@timbre/contract/sounds';
 import { IconWand } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Bars } from '../../../ui/waves/bars.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';

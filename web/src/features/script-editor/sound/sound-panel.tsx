@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useSounds } from '../api.ts';
 import { SoundTargetField } from '../export/sound-target-field.tsx';

@@ -3,7 +3,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { soundLimits } from '@timbre/contract/sounds';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { soundName } from '../../../i18n/sound-name.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translate } from '../../../i18n/translate.ts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -11,7 +11,7 @@ const uploads = createSoundUploads({
   send: uploadSound,
   onDone: ({ name }) => {
     void queryClient.invalidateQueries({ queryKey: soundsKey });
-    showToast(i18next.t('scriptSound.uploaded', { name }), 'done');
+    showToast(translate('scriptSound.uploaded', { name }), 'done');
   },
 });
 

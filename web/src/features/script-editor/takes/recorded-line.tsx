@@ -1,7 +1,7 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { encodeWav } from '@timbre/media/wav';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

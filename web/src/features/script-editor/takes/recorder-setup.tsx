@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMicrophone } from '@tabler/icons-react';
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { LevelMeter } from '../../../domain/recordings/level-meter.tsx';

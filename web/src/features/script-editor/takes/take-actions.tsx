@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
 import type { Take } from '@timbre/contract/articles/articles-takes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { setTake } from '../document/paragraph-commands.ts';

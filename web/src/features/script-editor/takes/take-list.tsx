@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Take } from '@timbre/contract/articles/articles-takes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

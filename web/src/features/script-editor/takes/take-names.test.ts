@@ -1,5 +1,5 @@
 import type { Take } from '@timbre/contract/articles/articles-takes';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../../i18n/translate.ts';
 import { describe, expect, it } from 'vitest';
 import { takeName } from './take-names.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
 import type { Take } from '@timbre/contract/articles/articles-takes';
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
-import type { TFunction } from 'i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { TFunction } from '../../../i18n/translate.ts';
+import { currentLanguage } from '../../../i18n/translate.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { deviations } from '../document/describe.ts';

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Take } from '@timbre/contract/articles/articles-takes';
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useRenameTake } from './take-api.ts';

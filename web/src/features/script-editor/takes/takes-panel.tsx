@@ -3,7 +3,7 @@ import { IconBookmarkPlus, IconMicrophone } from '@tabler/icons-react';
 import type { Take } from '@timbre/contract/articles/articles-takes';
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';

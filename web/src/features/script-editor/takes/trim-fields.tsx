@@ -1,7 +1,7 @@
 import { Button, RangeSlider } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconScissors } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { peaksOf } from '../../../lib/timeline/peaks.ts';

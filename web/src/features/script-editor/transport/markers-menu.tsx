@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { PopoverButton } from '../../../ui/popups/popover-button.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { sentenceClip } from '../../../lib/player/wave-clips.ts';
 import { fitAxis, pxAt } from '../../../lib/timeline/axis.ts';

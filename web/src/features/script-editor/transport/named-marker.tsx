@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import '../../../i18n/areas/editor-panels.ts';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Node } from '@tiptap/pm/model';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
 import { paragraphById } from '../document/paragraph.ts';

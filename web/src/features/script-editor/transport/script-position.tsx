@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { formatClock } from '../../../lib/format.ts';
 import classes from '../../../ui/player/position-text.module.css';
 import { useMapPlayhead } from './use-map-playhead.ts';

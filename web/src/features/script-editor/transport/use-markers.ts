@@ -1,6 +1,6 @@
 import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';

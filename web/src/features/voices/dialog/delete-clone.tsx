@@ -5,7 +5,7 @@ import { deleteClone } from '@timbre/contract/cloning/cloning';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconTrash } from '@tabler/icons-react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { PickerSceneContext } from '../../../domain/voices/picker-scene.ts';
 import { isServerTrouble } from '../../../lib/http/server-trouble.ts';

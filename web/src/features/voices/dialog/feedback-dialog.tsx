@@ -8,7 +8,7 @@ import {
   voiceFeedbackLimits,
 } from '@timbre/contract/voices/voices-feedback';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { api } from '../../../lib/http/api.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

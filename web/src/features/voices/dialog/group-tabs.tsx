@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './group-tabs.module.css';
 import type { VoiceGroup } from '../voice-groups.ts';
 import { voiceGroups } from '../voice-groups.ts';

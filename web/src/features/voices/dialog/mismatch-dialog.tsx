@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import type { TextMismatch } from '../../../domain/voices/text-language.ts';

@@ -2,6 +2,7 @@ import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { qualityLabels, rateLabel } from '@timbre/contract/voices/voices';
+import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import {
   IconLink,
   IconPlayerPlayFilled,
@@ -11,7 +12,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import type { Demo } from '../../../lib/session/use-demo.ts';
 import { useFacetText } from '../../../domain/voices/use-voice-choices.ts';
 import { useVoiceText } from '../../../domain/voices/use-voice-text.ts';
@@ -142,13 +145,26 @@ interface MeasuredProps {
 
 function Measured({ voice, all, onShow }: MeasuredProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const shown = useFigureText();
   const nearest = all.find(({ speaker }) => speaker === voice.measured?.nearest?.speaker);
   if (voice.measured === null) return <p className={classes.made}>{t('cast.notMeasured')}</p>;
+  const clarity = clarityOf(voice.measured.wordErrorRate);
   return (
     <dl className={classes.figures}>
+      {clarity !== null && (
+        <div>
+          <dt>{t('cast.clarity')}</dt>
+          <dd>
+            {t('cast.clarityOf', {
+              clarity: t(`cast.clarities.${clarity}`),
+              percent: formatPercent((voice.measured.wordErrorRate ?? 0) * 100, language),
+            })}
+          </dd>
+        </div>
+      )}
       {figuresOf(voice)
-        .filter(({ name, value }) => name !== 'nearest' && value !== null)
+        .filter(({ name, value }) => name !== 'nearest' && name !== 'errors' && value !== null)
         .map((figure) => (
           <div key={figure.name}>
             <dt>{t(`cast.figures.${figure.name}`)}</dt>

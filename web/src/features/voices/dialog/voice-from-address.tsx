@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { type VoiceStart, voiceStart } from '../../../domain/voices/voice-start.ts';
 import { useVoices } from '../api.ts';
 import { rememberVoice } from '../recent-voices.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type Speaker, speakerInMood } from '@timbre/contract/voices/voices';
 import { IconLoader2, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AuditionState, Demo } from '../../../lib/session/use-demo.ts';
 import { useFacetText } from '../../../domain/voices/use-voice-choices.ts';
 import classes from './voice-moods.module.css';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useVote } from '../voice-changes.ts';

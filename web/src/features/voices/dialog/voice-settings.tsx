@@ -5,7 +5,7 @@ import { plans } from '@timbre/contract/plans';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { saveFavouriteSettings } from '@timbre/contract/voices/voices-store';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { api } from '../../../lib/http/api.ts';
 import { formatNumber } from '../../../lib/format.ts';

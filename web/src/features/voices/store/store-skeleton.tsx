@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { tilePx } from '../use-rows-in-sight.ts';
 import classes from './store-page.module.css';
 import '../../../i18n/areas/voice-store.ts';

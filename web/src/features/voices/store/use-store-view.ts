@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { useSteady } from '../../../lib/hooks/use-steady.ts';
 import type { StoreView } from './store-address.ts';
 import { queryOfView, viewFromQuery } from './store-address.ts';

@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { tasksFromNotes } from '@timbre/contract/writing/writing-generation';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';

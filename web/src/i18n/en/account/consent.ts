@@ -2,7 +2,7 @@
 export const consent = {
   consent: {
     title: 'Cookies',
-    text: 'May we remember for 30 days which campaign or partner brought you here? What the studio needs to work is kept in any case.',
+    text: 'Can we remember for 30 days which campaign or partner brought you here? Cookies that the studio needs to work are always stored.',
     privacy: 'Privacy policy',
     deny: 'Deny',
     accept: 'Accept',

@@ -8,8 +8,8 @@ export const credits = {
     getMore: 'Get credits',
   },
   shortage: {
-    figures: 'This takes {{needed}} credits and you have {{left}}. {{missing}} are missing.',
-    kept: 'Nothing was charged, and your work stays as it is.',
+    figures: 'This costs {{needed}} credits and you have {{left}}. You need {{missing}} more.',
+    kept: 'Nothing was charged, and your work is unchanged.',
     buy: 'Buy credits',
     upgrade: 'Upgrade',
   },

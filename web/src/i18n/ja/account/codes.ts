@@ -42,7 +42,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'session.required': 'ログアウトされています。続けるにはログインしてください。',
   'preview.limit': '試聴できる文字数を使い切りました。',
   'preview.trial-limit': '無料体験の試聴文字数を使い切りました。プランを選ぶと、すぐに続きを試聴できます。',
-  'generation.limit': '本日の生成回数を使い切りました。',
+  'generation.limit': '本日の生成回数を使い切りました。文章、画像、効果音の回数は共通です。',
   'voice.unavailable': 'この声は利用できません。別の声を選んでください。',
   'text.limit': '文章がプランの上限を超えています。',
   'input.not-found': '見つかりませんでした。',

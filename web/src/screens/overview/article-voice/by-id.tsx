@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { ArticleVoice } from '../article-voice.tsx';
 
 export function Screen() {

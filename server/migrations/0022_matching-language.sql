@@ -1,0 +1,1 @@
+ALTER TABLE "voice_searches" ADD COLUMN "language" text;

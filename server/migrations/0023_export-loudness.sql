@@ -1,0 +1,1 @@
+ALTER TABLE "exports" ADD COLUMN "loudness_lufs" double precision;

@@ -1,0 +1,64 @@
+import type { en } from './en.ts';
+import type { alignment } from './en/alignment.ts';
+import type { cloning } from './en/cloning.ts';
+import type { cloningPage } from './en/cloning-page.ts';
+import type { helpVideos } from './en/help-videos.ts';
+import type { hotVideos } from './en/hot-videos.ts';
+import type { lexicon } from './en/lexicon.ts';
+import type { matching } from './en/matching.ts';
+import type { paying } from './en/account/paying.ts';
+import type { programmes } from './en/account/programmes.ts';
+import type { search } from './en/search.ts';
+import type { soundEffects } from './en/sound-effects.ts';
+import type { redemption } from './en/account/redemption.ts';
+import type { subtitles } from './en/subtitles.ts';
+import type { shortcuts } from './en/shortcuts.ts';
+import type { transcriptEditor } from './en/transcript-editor.ts';
+import type { writing } from './en/writing.ts';
+import type { contact } from './en/contact.ts';
+import type { voiceReview } from './en/voice-review.ts';
+import type { transcription } from './en/transcription.ts';
+import type { translator } from './en/translator.ts';
+import type { downloader } from './en/downloader.ts';
+
+/** The English texts of the interface, which give the keys. `translation` is loaded by area, every other as a whole. */
+export interface Namespaces {
+  readonly translation: typeof en;
+  readonly alignment: typeof alignment;
+  readonly cloning: typeof cloning;
+  readonly cloningPage: typeof cloningPage;
+  readonly helpVideos: typeof helpVideos;
+  readonly hotVideos: typeof hotVideos;
+  readonly lexicon: typeof lexicon;
+  readonly matching: typeof matching;
+  readonly paying: typeof paying;
+  readonly programmes: typeof programmes;
+  readonly redemption: typeof redemption;
+  readonly search: typeof search;
+  readonly soundEffects: typeof soundEffects;
+  readonly subtitles: typeof subtitles;
+  readonly transcription: typeof transcription;
+  readonly translator: typeof translator;
+  readonly downloader: typeof downloader;
+  readonly shortcuts: typeof shortcuts;
+  readonly transcriptEditor: typeof transcriptEditor;
+  readonly contact: typeof contact;
+  readonly voiceReview: typeof voiceReview;
+  readonly writing: typeof writing;
+}
+export type Namespace = keyof Namespaces;
+
+/** Texts that depend on a number are written once for one and once for others; their key is what comes before. */
+type Counted<Key extends string> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${infer Base}_other`
+    ? Base
+    : Key;
+
+type KeyOf<Texts, Path extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? `${Path}${Counted<Key>}`
+    : KeyOf<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];
+
+export type TextKey<N extends Namespace = 'translation'> = KeyOf<Namespaces[N]>;
