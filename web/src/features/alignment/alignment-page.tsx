@@ -18,7 +18,7 @@ import { AlignmentEditor } from './alignment-editor.tsx';
 import { AlignmentForm } from './alignment-form.tsx';
 import { AlignmentList } from './alignment-list.tsx';
 import { FailedAlignment } from './failed-alignment.tsx';
-import { againPath, alignmentPath } from './alignment-path.ts';
+import { alignmentPath } from './alignment-path.ts';
 import { useAlignment, useAlignmentWork } from './api.ts';
 import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';

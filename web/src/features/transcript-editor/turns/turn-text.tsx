@@ -20,6 +20,10 @@ interface TurnTextProps {
 /** The key code of every key that goes to an input method. */
 const composingKey = 229;
 
+/** Keys of an input method, and commands. Safari ends the composition before the key that ends it. */
+const isForOthers = ({ nativeEvent, keyCode, altKey, ctrlKey, metaKey }: React.KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === composingKey || altKey || ctrlKey || metaKey;
+
 /** Browsers before 2025 know only text with formats, which are refused below. */
 const editable = (() => {
   const probe = document.createElement('div');
@@ -85,16 +89,17 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     return () => element?.removeEventListener('beforeinput', listen);
   }, []);
 
+  /** Tab goes to the next doubtful word as long as there is one; true where it did. */
+  const tab = (event: React.KeyboardEvent, at: { readonly start: number; readonly end: number }): boolean => {
+    isLeaving.current = event.key === 'Escape' || (isLeaving.current && ['Shift', 'Tab'].includes(event.key));
+    if (event.key !== 'Tab' || isLeaving.current) return false;
+    workspace.focus.note(id, event.shiftKey ? at.start : at.end);
+    const isThere = stepToDoubt(workspace, { isBack: event.shiftKey, isRound: false });
+    if (isThere) event.preventDefault();
+    return isThere;
+  };
   const handleKey = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    // Safari ends the composition before the key that ends it.
-    if (
-      event.nativeEvent.isComposing ||
-      event.keyCode === composingKey ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey
-    )
-      return;
+    if (isForOthers(event)) return;
     const element = event.currentTarget;
     const at = selectionIn(element);
     if (at === null) return;
@@ -104,10 +109,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     const [goesBack, goesOn] = isFromRight
       ? (['ArrowRight', 'ArrowLeft'] as const)
       : (['ArrowLeft', 'ArrowRight'] as const);
-    isLeaving.current = event.key === 'Escape' || (isLeaving.current && ['Shift', 'Tab'].includes(event.key));
-    workspace.focus.note(id, event.shiftKey ? at.start : at.end);
-    const isDoubtNext = event.key === 'Tab' && !isLeaving.current;
-    if (isDoubtNext && stepToDoubt(workspace, { isBack: event.shiftKey, isRound: false })) event.preventDefault();
+    if (tab(event, at)) return;
     const keys: Readonly<Record<string, (() => void) | false>> = {
       Enter: () => splitAt(workspace, id, at.start),
       Backspace: isFirst && (() => merged(mergeBefore(workspace, id))),
