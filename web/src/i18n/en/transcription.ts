@@ -11,7 +11,7 @@ export const transcription = {
     facts: {
       words: {
         title: 'A time for every word',
-        text: 'Click a word to hear it. Correct the text, and its times stay right.',
+        text: 'Press Alt+Enter at a word to hear it. Correct the text, and its times stay right.',
       },
       speakers: { title: 'Who says what', text: 'Speakers are told apart by their voices; you name each one once.' },
       files: {
