@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
 import { images as imagesEn } from './en/images.ts';
+import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
@@ -35,6 +36,7 @@ import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.t
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
 import { images as imagesJa } from './ja/images.ts';
+import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
@@ -65,6 +67,7 @@ const english = new Map(
     ...en,
     alignment: alignmentEn,
     images: imagesEn,
+    recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
@@ -95,6 +98,7 @@ const japanese = new Map(
     ...translated,
     alignment: alignmentJa,
     images: imagesJa,
+    recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,

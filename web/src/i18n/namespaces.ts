@@ -10,6 +10,7 @@ import type { matching } from './en/matching.ts';
 import type { myVoices } from './en/my-voices.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
+import type { recordingPlayer } from './en/recording-player.ts';
 import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
 import type { redemption } from './en/account/redemption.ts';
@@ -39,6 +40,7 @@ export interface Namespaces {
   readonly paying: typeof paying;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;
+  readonly recordingPlayer: typeof recordingPlayer;
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
   readonly subtitles: typeof subtitles;
