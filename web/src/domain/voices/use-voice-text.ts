@@ -9,7 +9,7 @@ import { remembering } from '../../lib/session/remembering.ts';
 import { readBase } from './voice-base.ts';
 import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-voice.ts';
 
 /** Accents that say more than the name of the language and its country do. */
 const tellingAccents: readonly string[] = [

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
-import { ExportPanel } from './export-panel.tsx';
+import { ExportPanel } from './export/export-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';

@@ -60,6 +60,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
   'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
   'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
+  'upload.empty': 'このファイルは空です。別のファイルを選んでください。',
   'upload.unfinished':
     '完了していないアップロードが多すぎます。どれかを完了するか、1 日以内に期限が切れるのを待ってください。',
   'upload.mismatch': 'アップロードされた内容が一致しません。もう一度アップロードしてください。',
@@ -102,6 +103,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'billing.no-refund':
     'このお支払いは返金できません。期限を過ぎているか、クレジットが使用されているか、すでに返金済みです。',
   'billing.worth-more': '現在のプランの残りの価値がこの料金を上回ります。同じプランの年払いをお選びください。',
+  'invoice.font':
+    'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',
@@ -169,6 +172,13 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'alignment.mismatch':
     'このテキストは録音の中に見つかりませんでした。音楽だけ、別の言語、または別のテキストの可能性があります。クレジットは使われていません。',
   'alignment.busy': 'まだ時間を合わせている途中です。できあがるまでお待ちください。',
+  'image.unreadable': 'このファイルは画像として読み込めません。壊れている可能性があります。',
+  'image.format': 'このファイル形式には対応していません。JPEG、PNG、WebP、AVIF、TIFFをお使いください。',
+  'image.animated': '動く画像には対応していません。1コマだけの画像をお使いください。',
+  'image.small': '画像が小さすぎます。縦横とも16ピクセル以上が必要です。',
+  'image.large': '画像が大きすぎます。25メガピクセルまで使えます。',
+  'image.bytes': 'ファイルが大きすぎます。40 MBまで使えます。',
+  'image.enlarged-large': '拡大すると25メガピクセルを超えます。小さい倍率を選んでください。',
   'transcript.english':
     'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',
@@ -201,7 +211,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'download.large': `${downloadLimits.maxBytes / 1024 ** 2}MB を超えています。低い画質を選んでください。`,
   'download.long': `${downloadLimits.maxSeconds / 3600}時間を超えています。もっと短いものを選んでください。`,
   'media.unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
-  'media.no-sound': '音声が含まれていません。',
+  'media.no-sound': 'このファイルには音声がありません。音声トラックのあるファイルを選んでください。',
   'media.no-picture': '映像が含まれていないため、動画にはできません。音声として取り出してください。',
   'download.reader':
     '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',
