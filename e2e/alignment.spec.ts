@@ -57,6 +57,26 @@ test('a recording and its text become subtitles, which are corrected and taken h
   await page.reload();
   await expect(second).toHaveValue('Two boats rocked at their ropes.');
 
+  // On the lane: keys move its end, and one undo takes back the times, another one the text.
+  const clip = page.getByRole('slider', { name: /^Subtitle 2: Two boats/u });
+  const times = await clip.getAttribute('aria-valuetext');
+  await clip.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(clip).not.toHaveAttribute('aria-valuetext', times ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(clip).toHaveAttribute('aria-valuetext', times ?? '');
+  const box = await clip.boundingBox();
+  if (box === null) throw new Error('There is no subtitle on the lane.');
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 30, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(clip).not.toHaveAttribute('aria-valuetext', times ?? '');
+  await second.focus();
+  await page.keyboard.press('Control+z');
+  await expect(clip).toHaveAttribute('aria-valuetext', times ?? '');
+  await expectSaved(page);
+
   await page.getByRole('button', { name: 'Download' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'SRT' }).click();
@@ -116,6 +136,36 @@ test('a text that is not in the recording is told, costs nothing, and the right 
   await scriptField(page).fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Try again with this text' }).click();
   await expect(subtitle(page, 4)).toHaveValue(/^Nobody heard\s+the bell\s+of/u, aligned);
+});
+
+test('the subtitle that is said stands on the picture', async ({ page, studio, go, logIn }) => {
+  await logIn();
+  await go('/subtitle-alignment');
+  const path = join(studio.folder, 'harbour.mp4');
+  const sound = ['-i', await recording(studio.folder)];
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10'];
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-nostdin',
+    ...sound,
+    ...picture,
+    '-shortest',
+    '-pix_fmt',
+    'yuv420p',
+    path,
+  ]);
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  await alignScript(page, lines.join('\n'));
+  await expect(subtitle(page, 2)).toBeVisible(aligned);
+  await page.getByRole('button', { name: 'Play subtitle 2' }).click();
+  const caption = page.locator('[data-caption]');
+  await expect(caption).toHaveText(/^Two fishing boats/u);
+  const [text, video] = [await caption.boundingBox(), await page.locator('video').boundingBox()];
+  if (text === null || video === null) throw new Error('There is no picture.');
+  expect(text.y).toBeGreaterThan(video.y + video.height / 2);
+  expect(text.y + text.height).toBeLessThanOrEqual(video.y + video.height);
 });
 
 test.describe('on a phone', () => {

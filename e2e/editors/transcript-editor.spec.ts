@@ -18,7 +18,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await expect(first).toBeVisible();
   await expectAccessible(page);
 
-  // A click on a word plays from it.
+  // A click on a word places the cursor; Alt+Enter plays from it.
   const word = await first.evaluate((element) => {
     const range = document.createRange();
     const node = element.firstChild;
@@ -26,9 +26,13 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
     range.setStart(node, 5);
     range.setEnd(node, 6);
     const { x, y, width, height } = range.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    return { x: x + width * 0.8, y: y + height / 2 };
   });
   await page.mouse.click(word?.x ?? 0, word?.y ?? 0);
+  await expect(first).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.focusOffset)).toBe(6);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Alt+Enter');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

@@ -154,15 +154,18 @@ const transcribe: Tutorial['act'] = async (stage, { folder, voice }) => {
   await say('When it is done, open it.', '終わったら開きます。', () => click(done));
   const first = page.getByRole('list', { name: 'Transcript' }).getByRole('textbox').first();
   await cut(() => first.waitFor());
-  await say('Click a word, and the recording plays from there.', '単語をクリックすると、そこから再生されます。');
+  await say(
+    'Click a word and press Alt+Enter: the recording plays from there.',
+    '単語をクリックして Alt+Enter を押すと、そこから再生されます。',
+  );
   await clickWord(first, 'Good');
+  await page.keyboard.press('Alt+Enter');
   await stage.hear(recording);
   await say('Words it is not sure of are marked.', '確かでない単語には印が付きます。', () => pointWord(first, 'have'));
   await say(
     'Write over what was heard wrongly. The other words keep their times.',
     '聞き違いは書き直します。ほかの単語の時刻はそのままです。',
     async () => {
-      // A click would play, and nobody would hear it.
       await strokeWord(first, 'have');
       await page.keyboard.insertText('had');
     },

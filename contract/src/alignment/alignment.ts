@@ -80,6 +80,8 @@ export const alignment = z.extend(alignmentSummary, {
   /** Short-lived signed address of the recording, as it was given. */
   mediaUrl: z.string(),
   script: z.string(),
+  /** The loudest sample of each tenth of a second, 0 to 1; empty in those made before waveforms were shown. */
+  peaks: z.array(z.number()),
 });
 export type Alignment = z.infer<typeof alignment>;
 
@@ -106,7 +108,8 @@ export const alignSubtitles = call({
   }),
   output: alignmentSummary,
   errors: [
-    ...(['alignment.media-missing', 'alignment.format', 'alignment.unreadable', 'alignment.long'] as const),
+    ...(['alignment.media-missing', 'alignment.format', 'alignment.unreadable', 'media.no-sound'] as const),
+    'alignment.long' as const,
     ...(['alignment.text-empty', 'alignment.text-long', 'alignment.language', 'credits.insufficient'] as const),
     ...(['storage.full', 'disk.full', 'request.too-many'] as const),
   ],

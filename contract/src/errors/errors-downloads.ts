@@ -41,7 +41,7 @@ export const downloadErrors = {
   },
   // The specification's sentence.
   'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
-  'media.no-sound': { code: 9240, status: 422, message: 'This has no audio.' },
+  'media.no-sound': { code: 9240, status: 422, message: 'This file has no sound. Choose one with an audio track.' },
   'media.no-picture': {
     code: 9241,
     status: 422,

@@ -93,6 +93,7 @@ export const errors = {
     status: 413,
     message: 'Recordings can be up to 2 GB. Trim the file or upload just the audio.',
   },
+  'upload.empty': { code: 9201, status: 422, message: 'This file is empty. Choose another one.' },
   'file.expired': { code: 9018, status: 403, message: 'This link has expired. Open the file from the studio again.' },
   'job.cancelled': { code: 9019, status: 409, message: 'Cancelled. Nothing was charged.' },
   'engine.failed': {

@@ -57,7 +57,8 @@ export const transcription = z.extend(transcriptionSummary, {
 export type Transcription = z.infer<typeof transcription>;
 
 export const transcriptionErrors = [
-  ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'transcript.long'] as const),
+  ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'media.no-sound'] as const),
+  'transcript.long' as const,
   ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
   ...([
     'credits.insufficient',

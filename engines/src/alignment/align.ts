@@ -64,12 +64,13 @@ function compared(audio: BandFrames, reference: Reference, comparing: Comparing)
   const own = bandProfile(reference.frames, referencePairs);
   const lineRows = rowsOf(reference, referencePairs);
   const said = (throat?: number) => cepstraOf(reference.frames, referencePairs, own, room, throat);
-  const heardAs = { lineRows, audio: cepstraOf(audio, audioPairs, room) };
+  const heardAs = { lineRows, audio: cepstraOf(audio, audioPairs, room), audioPairs };
   const plain = said();
   const found = findPath({ ...heardAs, reference: plain }, (fraction) => onProgress(spoken + (1 - spoken) * fraction));
   const { path } = found;
   const likeness = isTrusted ? null : likenessOf({ ...heardAs, path, references: [plain, ...throats.map(said)] });
-  const confidences = lineConfidences({ ...found, lineRows });
+  const pairs = [found, { ...heardAs, reference: plain }];
+  const confidences = lineConfidences({ pairs, lineRows, path });
   const { lineFrames, words } = reference;
   const { isSpeech } = heard;
   const lines = placeLines({ path, confidences, lineRows, referencePairs, audioPairs, lineFrames, words, isSpeech });

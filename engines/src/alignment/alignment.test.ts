@@ -1,4 +1,6 @@
-import { joinSamples, silence } from '@timbre/media/pcm';
+import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
+import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
+import { noise } from '@timbre/media/testing-audio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fliteCore } from '../speech/flite/flite-core.ts';
 import { align } from './align.ts';
@@ -107,6 +109,36 @@ describe('align', { timeout: 120_000 }, () => {
       expect(Math.abs((found[n]?.startSeconds ?? 0) - (starts[at] ?? 0))).toBeLessThan(0.4);
       expect((found[n]?.endSeconds ?? 0) - (found[n]?.startSeconds ?? 0)).toBeLessThan(4);
     }
+  });
+
+  it('is sure of lines that are said, of a single one as well', async () => {
+    const [line = ''] = lines;
+    const text = [lines, [line], lines.slice(1, 3)];
+    for (const said of text)
+      for (const { confidence } of linesOf(await ask(said, spoken(said).samples)))
+        expect(confidence).toBeGreaterThanOrEqual(doubtfulConfidence);
+    const [wrong] = linesOf(await ask([other[0] ?? ''], spoken([line]).samples));
+    expect(wrong?.confidence).toBeLessThan(doubtfulConfidence);
+  });
+
+  it('leaves out a breath before the first word and a click after the last', async () => {
+    const { samples } = spoken(lines);
+    const breath = toInt16(noise(2400, 5).map((value) => value * 0.06));
+    const click = toInt16(noise(1600, 9).map((value) => value * 0.1));
+    const whole = joinSamples([silence(0.4, 16_000), breath, samples, silence(0.9, 16_000), click]);
+    const found = linesOf(await ask(lines, whole));
+    const before = 0.4 + 0.15;
+    expect(found[0]?.startSeconds).toBeGreaterThan(before + pauseSeconds - 0.1);
+    expect(found.at(-1)?.endSeconds).toBeLessThan(before + samples.length / 16_000 + 0.1);
+    const last = found.at(-1)?.words.at(-1);
+    expect((last?.endSeconds ?? 9) - (last?.startSeconds ?? 0)).toBeLessThan(1);
+  });
+
+  it('gives words with apostrophes and hyphens in one piece', async () => {
+    const text = 'The boy’s ill-timed sun rose.';
+    const [line] = linesOf(await ask([text], spoken(lines.slice(0, 1)).samples));
+    const words = line?.words.map(({ start, end }) => text.slice(start, end));
+    expect(words).toEqual(['The', 'boy’s', 'ill-timed', 'sun', 'rose']);
   });
 
   it('refuses silence, text without words and languages nobody speaks', async () => {

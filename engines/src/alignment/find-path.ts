@@ -1,19 +1,23 @@
 import { adaptationOf } from './adapt.ts';
 import { blockMeans, cepstrumSize, pairSeconds } from './cepstra.ts';
 import { mendStretched } from './mend-stretched.ts';
+import { settleBorders } from './settle-borders.ts';
 import { warp, type Band, type WarpPath } from './warp.ts';
 
 /** Cepstra of the text's lines and of the recording, every 20 ms of speech. */
-export interface PathInput {
+interface Cepstra {
   readonly reference: Float32Array;
   readonly lineRows: Int32Array;
   readonly audio: Float32Array;
 }
 
+export interface PathInput extends Cepstra {
+  /** The pairs of frames the recording's cepstra stand for. */
+  readonly audioPairs: Int32Array;
+}
+
 export interface FoundPath {
   readonly path: WarpPath;
-  /** How differently fast the lines are said (`mendStretched`). */
-  readonly uneven: number;
   /** What was compared in the end: distances in it mean something. */
   readonly reference: Float32Array;
   readonly audio: Float32Array;
@@ -67,7 +71,7 @@ function chanceOf(reference: Float32Array, audio: Float32Array): number {
   return total / count;
 }
 
-function blocksOf({ reference, lineRows, audio }: PathInput, factor: number): PathInput {
+function blocksOf({ reference, lineRows, audio }: Cepstra, factor: number): Cepstra {
   const parts: Float32Array[] = [];
   const rows = [0];
   for (let line = 0; line + 1 < lineRows.length; line++) {
@@ -81,7 +85,7 @@ function blocksOf({ reference, lineRows, audio }: PathInput, factor: number): Pa
   return { reference: all, lineRows: Int32Array.from(rows), audio: heard };
 }
 
-function diagonalBand({ lineRows, audio }: PathInput): Band | undefined {
+function diagonalBand({ lineRows, audio }: Cepstra): Band | undefined {
   const columns = audio.length / cepstrumSize;
   const rows = lineRows.at(-1) as number;
   if (rows * columns <= maxCells) return undefined;
@@ -166,8 +170,9 @@ export function findPath(input: PathInput, onStep: (fraction: number) => void): 
     ...last,
     band: bandAround(second, exact.audio.length / cepstrumSize, blockOf, fineReach, coarse),
   });
-  const uneven = mendStretched(last, fine);
-  return { ...exact, path: fine, uneven };
+  mendStretched(last, fine);
+  settleBorders({ ...last, audioPairs: input.audioPairs }, fine);
+  return { ...exact, path: fine };
 }
 
 /** The block a row lies in. */

@@ -1,4 +1,5 @@
 import { cepstrumSize } from './cepstra.ts';
+import { evened, shuffled, sameNumbers } from './own-orders.ts';
 import type { Likeness } from './port.ts';
 import { distancesOf, spotCost, spotLines, type LineToSpot, type Spot } from './spot-lines.ts';
 import type { WarpPath } from './warp.ts';
@@ -18,10 +19,6 @@ const [decoysOfShort, decoysOfLong, decoysOfSections] = [40, 16, 4];
 const shortRows = 300;
 /** What length the throat has is heard in so many rows, two seconds. */
 const throatRows = 100;
-/** Pieces of 0.24 s keep their sounds; half of them are turned round. */
-const pieceRows = 12;
-/** Coefficients that vary more than others count less, by this power of their deviation. */
-const evening = 0.25;
 /** A shorter line says nothing. */
 const fewestRows = 6;
 /** Up to so many cells a text is sought in the whole recording, above it in some stretches around where it was put. */
@@ -33,46 +30,6 @@ const marginColumns = 150;
 const [maxNeeded, leastNeeded, neededRows] = [0.16, 0.08, 156];
 /** A line that fits so much worse than the best of its text is not said. */
 const ofBest = 0.35;
-
-function* random(): Generator<number, never> {
-  let state = 7;
-  for (;;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
-
-/** Rows in pieces that are shuffled, half of them backwards. */
-function shuffled(rows: number, next: () => number): Int32Array {
-  const first = Math.floor(next() * pieceRows) || pieceRows;
-  const cuts = [0];
-  for (let cut = first; cut < rows - 1; cut += pieceRows) cuts.push(cut);
-  const pieces = cuts.map((from, at) => ({ from, to: cuts[at + 1] ?? rows }));
-  for (let at = pieces.length - 1; at > 0; at--) {
-    const other = Math.floor(next() * (at + 1));
-    const [a, b] = [pieces[at], pieces[other]];
-    if (a && b) [pieces[at], pieces[other]] = [b, a];
-  }
-  const order: number[] = [];
-  for (const { from, to } of pieces) {
-    const isBackwards = next() < 0.5;
-    for (let row = from; row < to; row++) order.push(isBackwards ? from + to - 1 - row : row);
-  }
-  return Int32Array.from(order);
-}
-
-/** Each coefficient, of mean zero, divided by a power of its deviation. */
-function evened(cepstra: Float32Array): Float32Array {
-  const count = Math.max(1, cepstra.length / cepstrumSize);
-  const out = new Float32Array(cepstra.length);
-  for (let k = 0; k < cepstrumSize; k++) {
-    let squares = 1e-6;
-    for (let at = k; at < cepstra.length; at += cepstrumSize) squares += (cepstra[at] as number) ** 2 / count;
-    const factor = squares ** (-evening / 2);
-    for (let at = k; at < cepstra.length; at += cepstrumSize) out[at] = factor * (cepstra[at] as number);
-  }
-  return out;
-}
 
 /** Lines that are looked at, and the columns they are sought in. */
 interface Section {
@@ -180,8 +137,7 @@ function judged(
 export function likenessOf(compared: Compared): Likeness {
   const audio = evened(compared.audio);
   const references = compared.references.map(evened);
-  const numbers = random();
-  const next = (): number => numbers.next().value;
+  const next = sameNumbers();
   const found = sectionsOf(compared).map((section) => judged(references, section, audio, next));
   const sum = (of: (one: Judged) => number): number => found.reduce((total, one) => total + of(one), 0);
   const [rows, chance] = [sum((one) => one.rows), sum((one) => one.chance)];

@@ -11,11 +11,8 @@ const maxCells = 3e7;
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/**
- * Gives lines that are drawn out over speech without text their place within it. Changes the path, and says how uneven the pace
- * of its lines was before: by how much, natural logarithm, the one in the middle differed from the usual.
- */
-export function mendStretched({ reference, lineRows, audio, gapCost, openCost }: WarpInput, path: WarpPath): number {
+/** Gives lines that are drawn out over speech without text their place within it. Changes the path. */
+export function mendStretched({ reference, lineRows, audio, gapCost, openCost }: WarpInput, path: WarpPath): void {
   const places = Array.from({ length: lineRows.length - 1 }, (_, line) => {
     const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
     const isSaid = end > first && (path.from[first] as number) >= 0;
@@ -24,7 +21,6 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
   const paceOf = ({ first, end, from, to }: (typeof places)[number]): number => (to - from) / (end - first);
   const paces = places.map(paceOf);
   const usual = middleOf(paces);
-  const uneven = middleOf(paces.map((pace) => Math.abs(Math.log(pace / usual))));
   for (const place of places) {
     if (paceOf(place) < stretchedTimes * usual) continue;
     const { first, end, from, to } = place;
@@ -50,5 +46,4 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
     path.cost.set(own.cost, first);
     path.steps.set(own.steps, first);
   }
-  return uneven;
 }

@@ -18,10 +18,6 @@ export interface Placing {
   readonly isSpeech: Uint8Array;
 }
 
-/** A line begins after a pause that lies so near (columns of speech), where there is one. */
-const snapColumns = 16;
-/** A pause of the length of the first counts against a distance of one column. */
-const pauseWorth = 8;
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** The mean distance along the path of some rows. */
@@ -32,19 +28,6 @@ function distanceOf({ cost, steps }: WarpPath, from: number, to: number): number
     count += steps[row] as number;
   }
   return count === 0 ? Infinity : sum / count;
-}
-
-/** The column at which a new stretch of speech begins, near a boundary; the boundary itself where there is no pause. */
-function snapped(boundary: number, audioPairs: Int32Array, first: number, last: number): number {
-  let [best, worth] = [boundary, 0];
-  for (let at = Math.max(first, boundary - snapColumns); at <= Math.min(last, boundary + snapColumns); at++) {
-    const pause =
-      at === 0 ? 50 : at >= audioPairs.length ? 50 : (audioPairs[at] as number) - (audioPairs[at - 1] as number) - 1;
-    if (pause < 3) continue;
-    const own = Math.min(pause, 20) * (pauseWorth / 20) * 2 - Math.abs(at - boundary);
-    if (own > worth || (best === boundary && worth === 0 && own > -4)) [best, worth] = [at, own];
-  }
-  return best;
 }
 
 /** Seconds at which a column begins or ends, to the 10 ms in which speech does. */
@@ -64,21 +47,11 @@ interface Said {
 }
 
 /** First column of each line and the one after its last; null for lines that are not said. */
-function columnsOf({ path, lineRows, audioPairs }: Placing): (Said | null)[] {
-  const said: (Said | null)[] = [];
-  for (let line = 0; line + 1 < lineRows.length; line++) {
+function columnsOf({ path, lineRows }: Placing): (Said | null)[] {
+  return Array.from({ length: lineRows.length - 1 }, (_, line) => {
     const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
     const isSaid = end > first && (path.from[first] as number) >= 0;
-    said.push(isSaid ? { from: path.from[first] as number, to: path.to[end - 1] as number } : null);
-  }
-  let before = 0;
-  return said.map((one) => {
-    if (one === null) return null;
-    const middle = (one.from + one.to) >> 1;
-    const from = Math.max(before, snapped(one.from, audioPairs, before, Math.max(before, middle)));
-    const to = Math.max(from + 1, snapped(one.to, audioPairs, middle + 1, audioPairs.length));
-    before = from;
-    return { from, to };
+    return isSaid ? { from: path.from[first] as number, to: path.to[end - 1] as number } : null;
   });
 }
 

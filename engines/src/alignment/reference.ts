@@ -6,6 +6,7 @@ import { SpeechError, type EngineVoice } from '../speech/port.ts';
 import type { SpeechWorkers } from '../speech/speech-workers.ts';
 import { espeakSampleRate, type WorkerCore, type WorkerPart } from '../speech/worker-protocol.ts';
 import { bandAnalyser, hopSeconds, type BandFrames } from './band-frames.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** A word of a line: UTF-16 offsets, and when the reference says it, seconds from the line's first frame. */
 export interface ReferenceWord {
@@ -84,7 +85,7 @@ export async function referenceOf(
     analyser.push(new Int16Array(whole * hop - samples));
     frames += whole;
     lineFrames[line + 1] = frames;
-    words.push(own);
+    words.push(wholeWords(text, own));
     onLine(line);
   }
   return { frames: analyser.finish(), lineFrames, words };

@@ -1,3 +1,4 @@
+import { textLines } from './text-lines.ts';
 import type { Cue } from './timed-script.ts';
 
 // Written with a comma, by many programs with a point; hours and digits are left out by some.
@@ -12,7 +13,7 @@ const secondsOf = ([hours, minutes, seconds, fraction]: readonly string[]): numb
  */
 export function readSrt(text: string): Cue[] {
   const cues: Cue[] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const lines = textLines(text);
   for (let at = 0; at < lines.length; at++) {
     const times = timeLine.exec(lines[at] ?? '');
     if (times === null) continue;

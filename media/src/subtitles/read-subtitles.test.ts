@@ -35,6 +35,11 @@ describe('readSubtitles', () => {
     expect(readSubtitles('1\n00:00:01,000 --> 00:00:02,000\nHello\n')).toMatchObject([{ text: 'Hello', words: [] }]);
     expect(readSubtitles('Only a text.')).toEqual([]);
   });
+
+  it.each(['\r\n', '\r', '\r\r\n'])('reads files with other ends of lines: %j', (end) => {
+    const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\nthere\n\n2\n00:00:03,000 --> 00:00:04,000\nBye\n';
+    for (const file of [vtt, srt]) expect(readSubtitles(file.replaceAll('\n', end))).toEqual(readSubtitles(file));
+  });
 });
 
 describe('writing text and JSON', () => {

@@ -1,3 +1,4 @@
+import { textLines } from './text-lines.ts';
 import type { SubtitleCue } from './timed-script.ts';
 
 const timeLine =
@@ -22,8 +23,10 @@ const plain = (text: string): string =>
 /** The cues of a WebVTT file in the order of their time. Notes, styles and regions are passed over. */
 export function readVtt(text: string): SubtitleCue[] {
   const cues: SubtitleCue[] = [];
-  for (const block of text.replace(/^\uFEFF/u, '').split(/(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))+/u)) {
-    const lines = block.split(/\r\n?|\n/u);
+  for (const block of textLines(text)
+    .join('\n')
+    .split(/\n(?:[ \t]*\n)+/u)) {
+    const lines = block.split('\n');
     const at = lines.findIndex((line) => timeLine.test(line));
     const times = timeLine.exec(lines[at] ?? '');
     if (times === null || at > 1) continue;

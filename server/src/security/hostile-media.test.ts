@@ -153,6 +153,7 @@ async function extracted(name: string) {
 
 /** What transcription and alignment call the same. */
 const bothSay = (what: string): readonly [string, string] => [`transcript.${what}`, `alignment.${what}`];
+const noSound = ['media.no-sound', 'media.no-sound'] as const;
 const [format, unreadable, silent] = [bothSay('format'), bothSay('unreadable'), bothSay('silent')];
 
 describe('every tool for recordings says what is wrong with a file, and charges nothing', { timeout: 300_000 }, () => {
@@ -160,8 +161,8 @@ describe('every tool for recordings says what is wrong with a file, and charges 
     ['zip.mp4', ...unreadable, 'media.unreadable'],
     ['text.wav', ...unreadable, 'media.unreadable'],
     ['page.mp3', ...unreadable, 'media.unreadable'],
-    ['picture.mp3', ...unreadable, 'media.unreadable'],
-    ['mute.mp4', ...unreadable, 'media.no-sound'],
+    ['picture.mp3', ...noSound, 'media.unreadable'],
+    ['mute.mp4', ...noSound, 'media.no-sound'],
     ['half.mp4', ...unreadable, 'media.unreadable'],
     ['noise.flac', ...unreadable, 'media.unreadable'],
     ['talk.txt', ...format, 'done'],

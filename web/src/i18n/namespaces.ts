@@ -7,8 +7,10 @@ import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
+import type { myVoices } from './en/my-voices.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
+import type { recordingPlayer } from './en/recording-player.ts';
 import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
 import type { redemption } from './en/account/redemption.ts';
@@ -17,6 +19,7 @@ import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
+import type { ownerMoney } from './en/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -33,9 +36,11 @@ export interface Namespaces {
   readonly hotVideos: typeof hotVideos;
   readonly lexicon: typeof lexicon;
   readonly matching: typeof matching;
+  readonly myVoices: typeof myVoices;
   readonly paying: typeof paying;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;
+  readonly recordingPlayer: typeof recordingPlayer;
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
   readonly subtitles: typeof subtitles;
@@ -45,6 +50,7 @@ export interface Namespaces {
   readonly shortcuts: typeof shortcuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
+  readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;
 }

@@ -4,6 +4,7 @@ import { errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
+import { peaksOf } from '../../platform/sandbox/peak-meter.ts';
 import { timedPayment } from '../credits/timed-payment.service.ts';
 import type { AlignmentHead, AlignmentRow } from './alignment.store.ts';
 
@@ -45,4 +46,5 @@ export const alignmentView = (row: AlignmentRow, progress: JobProgress | null, m
   fileId: row.fileId,
   mediaUrl,
   script: row.script,
+  peaks: peaksOf(row.peaks),
 });

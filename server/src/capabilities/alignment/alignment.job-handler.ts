@@ -10,6 +10,7 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { peakMeter, storedPeaks } from '../../platform/sandbox/peak-meter.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { AlignmentRow, AlignmentStore } from './alignment.store.ts';
@@ -54,22 +55,40 @@ function accepted(answer: AlignmentAnswer): Aligned {
   return belongsTogether(answer.likeness) ? answer : fail('alignment.mismatch');
 }
 
-async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDeps, job: JobContext): Promise<Aligned> {
+/** Looks at sound while it passes. */
+async function* metered(
+  samples: AsyncIterable<Int16Array>,
+  look: (piece: Int16Array) => void,
+): AsyncGenerator<Int16Array> {
+  for await (const piece of samples) {
+    look(piece);
+    yield piece;
+  }
+}
+
+interface Timed {
+  readonly answer: Aligned;
+  readonly peaks: Uint8Array;
+}
+
+async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDeps, job: JobContext): Promise<Timed> {
   const { file } = await deps.files.openFile(row.fileId);
   const { language, durationSeconds } = row;
   return deps.blobs.withLocalPath(file.blobKey, async (path) => {
     const sound = { sampleRate: alignmentSampleRate, channels: 1, maxSeconds: Math.ceil(durationSeconds) } as const;
-    const samples = deps.decode({ path, ...sound, signal: job.signal });
+    const meter = peakMeter(alignmentSampleRate);
+    const samples = metered(deps.decode({ path, ...sound, signal: job.signal }), meter.add);
     const options = {
       signal: job.signal,
       onProgress: (fraction: number) => job.progress(fraction, fraction < 0.25 ? 'listening' : 'aligning'),
     };
-    return accepted(await deps.ask(samples, { lines, language }, options));
+    const answer = accepted(await deps.ask(samples, { lines, language }, options));
+    return { answer, peaks: meter.end() };
   });
 }
 
 /** Subtitles, charge and end in one transaction. */
-async function store(tx: Tx, row: AlignmentRow, answer: Aligned, deps: AlignDeps): Promise<void> {
+async function store(tx: Tx, row: AlignmentRow, { answer, peaks }: Timed, deps: AlignDeps): Promise<void> {
   // Deleted meanwhile, which gave the credits back.
   if ((await deps.store.load(tx, row.id)) === null) return;
   const script = scriptLines(row.script, row.language);
@@ -83,6 +102,7 @@ async function store(tx: Tx, row: AlignmentRow, answer: Aligned, deps: AlignDeps
     updatedAt: now,
     charged,
     confidence: answer.confidence,
+    peaks: storedPeaks(peaks),
     cues: madeCues(script, { lines: answer.lines, durationSeconds }, row.rules, deps.newId),
   });
 }
@@ -94,11 +114,11 @@ export async function run({ alignmentId }: Payload, deps: AlignDeps, job: JobCon
   job.progress(0, 'listening');
   const { lines } = scriptLines(row.script, row.language);
   const texts = lines.map(({ text }) => text.replaceAll('\n', ' '));
-  const answer = await timed(row, texts, deps, job).catch((error: unknown) => {
+  const made = await timed(row, texts, deps, job).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'sound.unreadable') return fail('alignment.unreadable');
     throw error;
   });
-  await job.complete((tx) => store(tx, row, answer, deps));
+  await job.complete((tx) => store(tx, row, made, deps));
 }
 
 /** Gives back what was held; the recording stays for another try. */

@@ -3,8 +3,8 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { alignments } from './alignment.tables.ts';
 
 export type AlignmentRow = typeof alignments.$inferSelect;
-/** What a list needs: the text and the subtitles of one may be megabytes. */
-export type AlignmentHead = Omit<AlignmentRow, 'script' | 'cues'>;
+/** What a list needs: the text, the subtitles and the waveform of one may be megabytes. */
+export type AlignmentHead = Omit<AlignmentRow, 'script' | 'cues' | 'peaks'>;
 
 export interface AlignmentStore {
   readonly insert: (tx: Tx, row: AlignmentRow) => Promise<void>;
@@ -25,7 +25,7 @@ export interface AlignmentStore {
   readonly remove: (tx: Tx, id: string) => Promise<void>;
 }
 
-const { script: _script, cues: _cues, ...head } = getTableColumns(alignments);
+const { script: _script, cues: _cues, peaks: _peaks, ...head } = getTableColumns(alignments);
 
 export const alignmentStore: AlignmentStore = {
   insert: async (tx, row) => {

@@ -34,6 +34,8 @@ export const alignments = pgTable(
     durationSeconds: doublePrecision().notNull(),
     isVideo: boolean().notNull(),
     confidence: doublePrecision(),
+    /** The loudest sample of each tenth of a second, a byte each, in Base64; empty where it was not looked at yet. */
+    peaks: text().notNull().default(''),
     /** Micro-credits taken. */
     charged: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -85,6 +85,8 @@ describe('alignSrt', { timeout: 240_000 }, () => {
     const done = await ended(id);
     expect(done).toMatchObject({ status: 'done', error: null, credits: estimate.credits, lineCount: 4 });
     expect(done.confidence).toBeGreaterThan(0.5);
+    expect(done.peaks).toHaveLength(Math.ceil(durationSeconds * 10));
+    expect(Math.max(...done.peaks)).toBeGreaterThan(0.1);
     expect((await studio.balance(user)).allCredits).toBeCloseTo(before - estimate.credits, 6);
     expect(done.cues.map(({ text }) => text.replaceAll('\n', ' '))).toEqual(lines);
     for (const [at, cue] of done.cues.entries()) {

@@ -71,6 +71,7 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
         revision: 1,
         ...media,
         confidence: null,
+        peaks: '',
         charged: null,
         createdAt: now,
         updatedAt: now,

@@ -2,6 +2,7 @@ import { alignmentLimits } from '@timbre/contract/alignment/alignment';
 import { countCharacters } from '@timbre/contract/limits';
 import { isSpeakable, splitSentences } from '@timbre/media/sentences';
 import { readSubtitles } from '@timbre/media/subtitles/read-subtitles';
+import { textLines } from '@timbre/media/subtitles/text-lines';
 import { fail } from '../../platform/errors.ts';
 
 /** A stretch of the text that is timed as one. */
@@ -34,15 +35,12 @@ function pieces(text: string): string[] {
   return [...out, rest].filter((piece) => piece !== '');
 }
 
-function textLines(script: string, language: string): ScriptLine[] {
-  return script
-    .replace(/^\uFEFF/u, '')
-    .split(/\r\n?|\n/u)
-    .flatMap((paragraph) =>
-      splitSentences(paragraph, language)
-        .flatMap(({ start, end }) => pieces(paragraph.slice(start, end).trim()))
-        .map((text, at) => ({ text, isNewParagraph: at === 0 })),
-    );
+function sentenceLines(script: string, language: string): ScriptLine[] {
+  return textLines(script).flatMap((paragraph) =>
+    splitSentences(paragraph, language)
+      .flatMap(({ start, end }) => pieces(paragraph.slice(start, end).trim()))
+      .map((text, at) => ({ text, isNewParagraph: at === 0 })),
+  );
 }
 
 /** The lines of a text, of an SRT or of a VTT file. Throws `alignment.text-empty` and `alignment.text-long`. */
@@ -58,7 +56,7 @@ export function scriptLines(script: string, language: string): ScriptLines {
           isNewParagraph: true,
           ...(speaker === undefined ? {} : { speaker }),
         }))
-      : textLines(script, language);
+      : sentenceLines(script, language);
   if (!lines.some(({ text }) => isSpeakable(text))) fail('alignment.text-empty', { field: 'script' });
   if (lines.length > alignmentLimits.lines) {
     fail('alignment.text-long', { field: 'script', limit: alignmentLimits.lines, actual: lines.length });

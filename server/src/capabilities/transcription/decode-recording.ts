@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { recognitionRate, type HeardSpan } from '@timbre/engines/ports';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { peakMeter } from '../../platform/sandbox/peak-meter.ts';
 
 /** A recording as recognisers want it, in a file: an hour of it need not be in memory. */
 export interface DecodedRecording {
@@ -13,26 +14,7 @@ export interface DecodedRecording {
   readonly samplesOf: (span: HeardSpan) => Promise<Int16Array>;
 }
 
-const peakSamples = recognitionRate / 10;
 const bytesPerSample = 2;
-
-/** Collects the loudest sample of each tenth of a second. */
-function peakMeter() {
-  const peaks: number[] = [];
-  let [filled, loudest] = [0, 0];
-  return {
-    add: (samples: Int16Array): void => {
-      for (const sample of samples) {
-        loudest = Math.max(loudest, Math.abs(sample));
-        filled += 1;
-        if (filled < peakSamples) continue;
-        peaks.push(Math.min(255, loudest >> 7));
-        [filled, loudest] = [0, 0];
-      }
-    },
-    end: (): Uint8Array => Uint8Array.from(filled === 0 ? peaks : [...peaks, Math.min(255, loudest >> 7)]),
-  };
-}
 
 /** Decodes into a file of that folder. Throws `sound.unreadable`. */
 export async function decodeRecording(
@@ -41,7 +23,7 @@ export async function decodeRecording(
 ): Promise<DecodedRecording> {
   const path = join(source.folder, 'recording.raw');
   const file = await open(path, 'wx');
-  const meter = peakMeter();
+  const meter = peakMeter(recognitionRate);
   let count = 0;
   try {
     const { maxSeconds, signal } = source;

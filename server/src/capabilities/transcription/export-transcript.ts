@@ -5,6 +5,7 @@ import type { exportTranscription } from '@timbre/contract/transcription/transcr
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { srtTime, toSrt } from '@timbre/media/subtitles/write-srt';
 import { toVtt } from '@timbre/media/subtitles/write-vtt';
+import { namedCues } from '@timbre/media/transcript/named-cues';
 import { transcriptCues } from '@timbre/media/transcript/transcript-cues';
 import * as write from '@timbre/media/transcript/write-transcript';
 import type { Actor } from '../../platform/actor.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { contentDisposition } from '../uploads/files.service.ts';
-import { fontProblem } from './document-fonts.ts';
+import { fontProblem } from '../../platform/documents/document-fonts.ts';
 import { languageName } from './recognition-languages.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptView } from './transcription.store.ts';
@@ -61,14 +62,7 @@ function writeSubtitles(
   const cues = transcriptCues(segments, hasSpeakers ? settings.speakers : [], settings.subtitles, durationSeconds);
   if (format === 'ass') return toAss(cues, { title, hasKaraoke: isKaraoke });
   if (format === 'vtt') return toVtt(cues);
-  let before: string | undefined;
-  // SubRip has no field for who speaks: a name stands where it changes.
-  const named = cues.map((cue) => {
-    const isNew = cue.speaker !== undefined && cue.speaker !== before;
-    before = cue.speaker;
-    return isNew ? { ...cue, text: `${cue.speaker}: ${cue.text}` } : cue;
-  });
-  return toSrt(named);
+  return toSrt(namedCues(cues));
 }
 
 const noteOf = ({ durationSeconds, language, engine }: write.TranscriptDocument, readerLanguage?: string): string =>

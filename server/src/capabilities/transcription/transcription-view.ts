@@ -80,6 +80,3 @@ export function summaryOf(
     binnedAt: project.binnedAt?.toISOString() ?? null,
   };
 }
-
-/** Peaks from their bytes. */
-export const peaksOf = (stored: string): number[] => Array.from(Buffer.from(stored, 'base64'), (byte) => byte / 255);

@@ -5,7 +5,7 @@ import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/trans
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFonts } from './document-fonts.ts';
+import { documentFonts } from '../../platform/documents/document-fonts.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';

@@ -14,6 +14,7 @@ import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
+import { storedPeaks } from '../../platform/sandbox/peak-meter.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
@@ -175,7 +176,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
     durationSeconds,
     language,
     engine,
-    peaks: Buffer.from(peaks).toString('base64'),
+    peaks: storedPeaks(peaks),
     excerpt: excerptOf(made.segments.map(({ text }) => text)),
   });
 }

@@ -14,6 +14,7 @@ import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
+import { peaksOf } from '../../platform/sandbox/peak-meter.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
@@ -27,7 +28,7 @@ import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcri
 import type { AlbumService } from '../albums/albums.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';
-import { maxSecondsOf, payment, peaksOf, settingsOf, summaryOf } from './transcription-view.ts';
+import { maxSecondsOf, payment, settingsOf, summaryOf } from './transcription-view.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {

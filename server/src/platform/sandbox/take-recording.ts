@@ -21,7 +21,7 @@ export interface GivenRecording {
 
 /**
  * What a recording is, by its ending and by its content; its length is counted on what was decoded, whatever a header
- * says. Throws the asker's refusals.
+ * says. Throws the asker's refusals, and `media.no-sound` of a picture without any.
  */
 export type TakeRecording = (
   recording: GivenRecording,
@@ -41,7 +41,8 @@ export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): T
     const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
     if (!extensions.includes(ending)) fail(refusals.format);
     const { streams } = await probeMedia(sandbox, path, signal).catch(unreadable);
-    if (!streams.some(({ kind }) => kind === 'audio')) fail(refusals.unreadable);
+    if (!streams.some(({ kind }) => kind === 'audio'))
+      fail(streams.length === 0 ? refusals.unreadable : 'media.no-sound');
     const durationSeconds = await decodedDurationSeconds(sandbox, path, { maxSeconds, signal }).catch(unreadable);
     if (durationSeconds > maxSeconds + toleranceSeconds) {
       fail(refusals.long, { limit: maxSeconds, actual: Math.round(durationSeconds) });

@@ -2,8 +2,10 @@ import { Progress } from '@mantine/core';
 import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { FailureReason } from '../plans/failure-reason.tsx';
+import { formatPercent } from '../../lib/format.ts';
+import { minutesLeft } from '../../lib/time-left.ts';
+import { leftWords } from './left-words.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import classes from './transcription-state.module.css';
 
@@ -31,7 +33,7 @@ function UnderWay({ one: { title, status, progress } }: { readonly one: Transcri
   const words = [
     `${t(`stages.${stage ?? 'waiting'}`)}${percent === 0 ? '' : ` ${formatPercent(percent, language)}`}`,
     ...(status === 'running' && secondsLeft !== null && secondsLeft > 0
-      ? [t('left', { time: formatDuration(secondsLeft, language) })]
+      ? [leftWords(minutesLeft(secondsLeft, progress?.fraction ?? 0), t)]
       : []),
   ];
   return (

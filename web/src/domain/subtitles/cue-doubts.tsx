@@ -1,4 +1,4 @@
-import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
+import { textDirection } from '../../lib/text-direction.ts';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { Fragment } from 'react';
 import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
@@ -6,26 +6,28 @@ import classes from './subtitles.module.css';
 
 interface CueDoubtsProps {
   readonly cue: EditableCue;
+  /** Words that were heard less surely are marked. */
+  readonly doubtBelow: number;
   /** Of the words as they are read out. */
   readonly id: string;
 }
 
-const isDoubtful = ({ confidence = 1 }: EditableCue['words'][number]): boolean => confidence < doubtfulConfidence;
-
 /** Underlines doubtful words in the field below, which can mark none itself: the same text, of which only lines show. */
-export function CueDoubts({ cue: { text, words }, id }: CueDoubtsProps) {
+export function CueDoubts({ cue: { text, words }, doubtBelow, id }: CueDoubtsProps) {
   const { t } = useSubtitleTexts();
-  const doubtful = words.filter(isDoubtful);
+  const doubtful = words.filter(({ confidence = 1 }) => confidence < doubtBelow);
   if (doubtful.length === 0) return null;
   return (
     <>
-      <div className={classes.doubts} dir="auto" aria-hidden="true">
+      <div className={classes.doubts} dir={textDirection(text)} aria-hidden="true">
         {doubtful.map(({ start, end }, at) => (
           <Fragment key={start}>
             {text.slice(doubtful[at - 1]?.end ?? 0, start)}
             <span>{text.slice(start, end)}</span>
           </Fragment>
         ))}
+        {/* What follows as well: without it a line would break, and letters from the right would stand, elsewhere. */}
+        {text.slice(doubtful.at(-1)?.end ?? 0)}
       </div>
       <span className="visually-hidden" id={id}>
         {t('doubtfulWords', { words: doubtful.map(({ start, end }) => text.slice(start, end)).join(', ') })}

@@ -39,8 +39,14 @@ export function CueMarks({ cue, kinds, onFix }: CueMarksProps) {
   ].join(' · ');
   const { confidence = 1 } = cue;
   const doubt = confidence < missing ? 'missing' : 'unsure';
+  const isFast = kinds.includes('too-fast');
   return (
     <div className={classes.marks}>
+      <Tooltip label={figures}>
+        <span className={classes.figure} data-fast={isFast || undefined}>
+          {t('perSecond', { perSecond: formatNumber(perSecond, language, 1) })}
+        </span>
+      </Tooltip>
       {confidence < doubtfulConfidence && (
         <Tooltip label={t(`${doubt}Text`)}>
           <span className={classes.doubt}>{t(doubt)}</span>

@@ -1,9 +1,11 @@
-import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconArrowsJoin, IconArrowsSplit, IconDots, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CueProblem, CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
+import { textDirection } from '../../lib/text-direction.ts';
+import { isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 import { cueTime, typedTime } from './cue-time.ts';
 import { CueDoubts } from './cue-doubts.tsx';
 import { CueMarks } from './cue-marks.tsx';
@@ -17,6 +19,8 @@ interface CueRowProps {
   readonly kinds: readonly CueProblemKind[];
   readonly isActive: boolean;
   readonly isReadOnly: boolean;
+  /** Words that were heard less surely are marked. */
+  readonly doubtBelow: number;
   readonly actions: CueActions;
 }
 
@@ -54,13 +58,66 @@ function TimeField({ label, seconds, isReadOnly, onSeconds }: TimeFieldProps) {
   );
 }
 
+interface CueTextProps extends Pick<CueRowProps, 'cue' | 'number' | 'isReadOnly' | 'doubtBelow' | 'actions'> {
+  readonly draft: ReturnType<typeof useCueDraft>;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly onSplit: () => void;
+}
+
+/** The text, on one line until somebody writes in it. */
+function CueText({ cue, number, draft, area, isReadOnly, doubtBelow, actions, onSplit }: CueTextProps) {
+  const { t } = useSubtitleTexts();
+  const doubtsId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // The keys of words that are still composed are the input method's.
+    if (event.nativeEvent.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isUndo = isUndoKey(event.nativeEvent);
+    if (isUndo || isRedoKey(event.nativeEvent)) {
+      // One way back for texts and times: the browser's own would know this field alone.
+      event.preventDefault();
+      draft.commit();
+      if (isUndo) actions.undo();
+      else actions.redo();
+    } else if (isCommand && event.key === 'Enter') {
+      event.preventDefault();
+      if (!isReadOnly) onSplit();
+    } else if (isCommand && event.key === ' ') {
+      event.preventDefault();
+      actions.play(cue.id);
+    } else if (event.key === 'Escape') draft.revert();
+  };
+  return (
+    <div className={classes.text} data-open={isOpen || undefined}>
+      <textarea
+        ref={area}
+        rows={isOpen ? draft.value.split('\n').length : 1}
+        dir={textDirection(draft.value)}
+        aria-label={t('text', { number })}
+        aria-describedby={doubtsId}
+        value={draft.value}
+        readOnly={isReadOnly}
+        onFocus={() => setIsOpen(true)}
+        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        onBlur={() => {
+          setIsOpen(false);
+          draft.commit();
+        }}
+        onKeyDown={handleKey}
+      />
+      {draft.value === cue.text && <CueDoubts cue={cue} doubtBelow={doubtBelow} id={doubtsId} />}
+    </div>
+  );
+}
+
 /** One subtitle: times, text, and what it does against the rules. */
-export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isReadOnly, actions }: CueRowProps) {
+export const CueRow = memo(function CueRow(props: CueRowProps) {
+  const { cue, number, kinds, isActive, isReadOnly, doubtBelow, actions } = props;
   const { t } = useSubtitleTexts();
   const area = useRef<HTMLTextAreaElement>(null);
   const { id } = cue;
   const draft = useCueDraft(cue, actions);
-  const doubtsId = useId();
   const split = () => {
     const offset = area.current?.selectionStart ?? 0;
     actions.split(id, offset, draft.value);
@@ -92,37 +149,16 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
           onSeconds={(endSeconds) => actions.change(id, { endSeconds })}
         />
       </div>
-      <div className={classes.text}>
-        <Textarea
-          ref={area}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={6}
-          dir="auto"
-          aria-label={t('text', { number })}
-          aria-describedby={doubtsId}
-          value={draft.value}
-          readOnly={isReadOnly}
-          onChange={({ currentTarget }) => draft.type(currentTarget.value)}
-          onBlur={draft.commit}
-          onKeyDown={(event) => {
-            // The keys of words that are still composed are the input method's.
-            if (event.nativeEvent.isComposing) return;
-            const isCommand = event.ctrlKey || event.metaKey;
-            if (isCommand && event.key === 'Enter') {
-              event.preventDefault();
-              if (!isReadOnly) split();
-            }
-            if (isCommand && event.key === ' ') {
-              event.preventDefault();
-              actions.play(id);
-            }
-            if (event.key === 'Escape') draft.revert();
-          }}
-        />
-        {draft.value === cue.text && <CueDoubts cue={cue} id={doubtsId} />}
-      </div>
+      <CueText
+        cue={cue}
+        number={number}
+        draft={draft}
+        area={area}
+        isReadOnly={isReadOnly}
+        doubtBelow={doubtBelow}
+        actions={actions}
+        onSplit={split}
+      />
       <CueMarks
         cue={draft.value === cue.text ? cue : { ...cue, text: draft.value }}
         kinds={kinds}

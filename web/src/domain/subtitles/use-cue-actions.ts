@@ -18,7 +18,8 @@ type Cues = readonly EditableCue[];
 
 /** What a row can do to the list. */
 export interface CueActions {
-  readonly change: (id: string, change: CueChange) => void;
+  /** Changes with the same label in quick succession are one step of undo. */
+  readonly change: (id: string, change: CueChange, label?: string) => void;
   /** `text` is what stands in the field, which may not have been taken over yet. */
   readonly split: (id: string, offset: number, text: string) => void;
   readonly merge: (id: string) => void;
@@ -26,12 +27,22 @@ export interface CueActions {
   readonly remove: (id: string) => void;
   readonly fix: (id: string, kind: CueProblemKind) => void;
   readonly play: (id: string) => void;
+  /** Brings its row into sight. */
+  readonly show: (id: string) => void;
+  /** Puts the cursor into its text. */
+  readonly write: (id: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
 }
 
 interface CueActionsOptions {
   readonly cues: Cues;
   readonly rules: SubtitleRules;
-  readonly onChange: (cues: Cues) => void;
+  readonly onChange: (cues: Cues, label?: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onShow: (index: number) => void;
+  readonly onWrite: (index: number) => void;
   readonly onPlay: (fromSeconds: number, toSeconds: number) => void;
   readonly onHopeless: () => void;
 }
@@ -43,13 +54,14 @@ export function useCueActions(options: CueActionsOptions): CueActions {
     latest.current = options;
   });
   return useMemo(() => {
-    const apply = (work: (cues: Cues, options: CueActionsOptions) => Cues) => {
+    const apply = (work: (cues: Cues, options: CueActionsOptions) => Cues, label?: string) => {
       const { cues, onChange } = latest.current;
       const next = work(cues, latest.current);
-      if (next !== cues) onChange(next);
+      if (next !== cues) onChange(next, label);
     };
+    const placeOf = (id: string): number => latest.current.cues.findIndex((cue) => cue.id === id);
     return {
-      change: (id, change) => apply((cues) => changeCue(cues, id, change)),
+      change: (id, change, label) => apply((cues) => changeCue(cues, id, change), label),
       split: (id, offset, text) =>
         apply((cues, { rules }) => {
           const written = cues.some((cue) => cue.id === id && cue.text !== text) ? changeCue(cues, id, { text }) : cues;
@@ -71,6 +83,10 @@ export function useCueActions(options: CueActionsOptions): CueActions {
         const cue = latest.current.cues.find((one) => one.id === id);
         if (cue !== undefined) latest.current.onPlay(cue.startSeconds, cue.endSeconds);
       },
+      show: (id) => latest.current.onShow(placeOf(id)),
+      write: (id) => latest.current.onWrite(placeOf(id)),
+      undo: () => latest.current.onUndo(),
+      redo: () => latest.current.onRedo(),
     };
   }, []);
 }

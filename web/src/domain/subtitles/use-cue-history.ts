@@ -9,7 +9,8 @@ type Cues = readonly EditableCue[];
 export function useCueHistory(initial: Cues) {
   const [{ subscribe, snapshot, ways }] = useState(() => {
     const history = createHistory(initial);
-    const change = (next: Cues): void => history.push(next, typedInto(history.snapshot().doc, next) ?? undefined);
+    const change = (next: Cues, label?: string): void =>
+      history.push(next, label ?? typedInto(history.snapshot().doc, next) ?? undefined);
     return { ...history, ways: { change, undo: history.undo, redo: history.redo } };
   });
   const { doc: cues, canUndo, canRedo } = useSyncExternalStore(subscribe, snapshot);

@@ -18,7 +18,7 @@ import { AlignmentEditor } from './alignment-editor.tsx';
 import { AlignmentForm } from './alignment-form.tsx';
 import { AlignmentList } from './alignment-list.tsx';
 import { FailedAlignment } from './failed-alignment.tsx';
-import { againPath, alignmentPath } from './alignment-path.ts';
+import { alignmentPath } from './alignment-path.ts';
 import { useAlignment, useAlignmentWork } from './api.ts';
 import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
@@ -72,6 +72,33 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
   const isOpen = data?.status === 'queued' || data?.status === 'running';
   // The editor goes first: what it has not saved yet is nobody's any more.
   if (remove.isSuccess) return <Navigate to={path} />;
+  const ask = isAsking && (
+    <AskDialog
+      title={t('deleteTitle')}
+      action={t('delete')}
+      isBusy={remove.isPending}
+      onClose={() => setIsAsking(false)}
+      onConfirm={() =>
+        remove.mutate(id, {
+          onSuccess: () => showToast(t('deleted'), 'done'),
+          // What went wrong stands on the page, which the question would cover.
+          onSettled: () => setIsAsking(false),
+        })
+      }
+    >
+      <p>{t('deleteText')}</p>
+    </AskDialog>
+  );
+  const problem = <Problem error={cancel.error ?? remove.error} onClose={() => (cancel.reset(), remove.reset())} />;
+  if (data?.status === 'done') {
+    return (
+      <>
+        {problem}
+        <AlignmentEditor key={data.id} alignment={data} onDelete={() => setIsAsking(true)} />
+        {ask}
+      </>
+    );
+  }
   return (
     <Page title={title}>
       <div className={classes.way}>
@@ -79,42 +106,16 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
           {t('back')}
         </Button>
         {data !== undefined && (
-          <div>
-            {data.status === 'done' && (
-              <Button component={Link} to={againPath(id)} variant="subtle" color="gray">
-                {t('again')}
-              </Button>
-            )}
-            <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
-              {t('delete')}
-            </Button>
-          </div>
+          <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
+            {t('delete')}
+          </Button>
         )}
       </div>
       <Problem error={error} onClose={() => void navigate(path)} onRetry={() => void refetch()} />
-      <Problem error={cancel.error ?? remove.error} onClose={() => (cancel.reset(), remove.reset())} />
+      {problem}
       {isOpen && <UnderWay one={data} isStopping={cancel.isPending} onCancel={() => cancel.mutate(id)} />}
-      {data !== undefined && (data.status === 'failed' || data.status === 'cancelled') && (
-        <FailedAlignment alignment={data} />
-      )}
-      {data?.status === 'done' && <AlignmentEditor key={data.id} alignment={data} />}
-      {isAsking && (
-        <AskDialog
-          title={t('deleteTitle')}
-          action={t('delete')}
-          isBusy={remove.isPending}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() =>
-            remove.mutate(id, {
-              onSuccess: () => showToast(t('deleted'), 'done'),
-              // What went wrong stands on the page, which the question would cover.
-              onSettled: () => setIsAsking(false),
-            })
-          }
-        >
-          <p>{t('deleteText')}</p>
-        </AskDialog>
-      )}
+      {data !== undefined && !isOpen && <FailedAlignment alignment={data} />}
+      {ask}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { TFunction } from '../../i18n/translate.ts';
-import { formatDuration, formatPercent } from '../../lib/format.ts';
+import { leftWords } from '../../domain/recordings/left-words.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { minutesLeft } from '../../lib/time-left.ts';
 
 /** How far it is, and how long it still takes where that is known. */
 export function progressWords(
@@ -10,6 +12,6 @@ export function progressWords(
 ): string[] {
   return [
     formatPercent(Math.floor(100 * fraction), language),
-    ...(secondsLeft === null || secondsLeft <= 0 ? [] : [t('left', { time: formatDuration(secondsLeft, language) })]),
+    ...(secondsLeft === null || secondsLeft <= 0 ? [] : [leftWords(minutesLeft(secondsLeft, fraction), t)]),
   ];
 }

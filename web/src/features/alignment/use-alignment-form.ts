@@ -44,10 +44,9 @@ export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) =
   const work = useRef<AbortController | null>(null);
 
   const setFile = useCallback((next: File) => {
-    if (next.size > uploadLimits.recordingBytes) {
-      setProblem(new ApiError('upload.too-large', errors['upload.too-large'].message));
-      return;
-    }
+    const refused =
+      next.size === 0 ? 'upload.empty' : next.size > uploadLimits.recordingBytes ? 'upload.too-large' : null;
+    if (refused !== null) return setProblem(new ApiError(refused, errors[refused].message));
     chooseFile(next);
     setSeconds(null);
     setProblem(null);

@@ -58,7 +58,7 @@ function OnePicture({ id, title, work }: OnePictureProps) {
   const { pathname } = useLocation();
   const { data, error, refetch } = useImage(id);
   const [isAsking, setIsAsking] = useState(false);
-  if (work.remove.isSuccess) return <Navigate to={pathname} replace />;
+  if (work.remove.isSuccess) return <Navigate to={pathname} />;
   return (
     <Page title={title}>
       <div className={classes.way}>

@@ -1,11 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import type { ImageResult } from '@timbre/contract/images/images';
-import { errorNameText } from '../../i18n/error-text.ts';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { useImageTexts } from '../../i18n/texts/images.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { ImageWork } from './api.ts';
 import classes from './images.module.css';
-import '../../i18n/areas/codes.ts';
 
 /** A result that is not there: under way, failed or stopped. */
 export function ResultState({ result, work }: { readonly result: ImageResult; readonly work: ImageWork }) {
@@ -14,7 +13,7 @@ export function ResultState({ result, work }: { readonly result: ImageResult; re
   if (status === 'failed' || status === 'cancelled') {
     return (
       <Notice tone={status === 'failed' ? 'fail' : 'plain'}>
-        <p>{error === null ? t(status === 'failed' ? 'failed' : 'stopped') : errorNameText(error.code)}</p>
+        <p>{error === null ? t(status === 'failed' ? 'failed' : 'stopped') : <FailureReason code={error.code} />}</p>
         <Button
           size="compact-sm"
           variant="default"

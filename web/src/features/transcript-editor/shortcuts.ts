@@ -1,9 +1,16 @@
-import { hasOwnKeys, isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import {
+  alt,
+  cueShortcutRows,
+  playerShortcutNames,
+  playerShortcuts,
+  type ShortcutKeys,
+} from '../../domain/recordings/player-shortcuts.ts';
+import { hasOwnKeys, isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do. Those with Alt work while somebody types, those without where no text has the keyboard. */
 export const shortcutNames = [
-  ...(['playPause', 'back', 'forward', 'slower', 'faster', 'playWord'] as const),
-  ...(['nextDoubt', 'previousDoubt', 'looksRight', 'split', 'merge', 'speaker'] as const),
+  ...playerShortcutNames,
+  ...(['playWord', 'nextDoubt', 'previousDoubt', 'looksRight', 'split', 'merge', 'speaker'] as const),
   ...(['find', 'undo', 'redo', 'save', 'help'] as const),
 ] as const;
 export type ShortcutName = (typeof shortcutNames)[number];
@@ -19,37 +26,16 @@ export const textShortcuts: ReadonlySet<ShortcutName> = new Set<ShortcutName>([
   'speaker',
 ]);
 
-interface Keys {
-  /** As the sheet shows them. */
-  readonly shown: readonly string[];
-  readonly isPressed: (event: KeyboardEvent) => boolean;
-  /** The same where nobody types. */
-  readonly isPressedBare?: (event: KeyboardEvent) => boolean;
-}
-
-/** By the place of the key: with Alt some keyboards write other letters. */
-const alt =
-  (code: string) =>
-  (event: KeyboardEvent): boolean =>
-    event.altKey && !event.ctrlKey && !event.metaKey && event.code === code;
 const command =
   (letter: string) =>
   (event: KeyboardEvent): boolean =>
     isCommandKey(event, letter);
-const bare =
-  (...keys: readonly string[]) =>
-  (event: KeyboardEvent): boolean =>
-    isPlainKey(event) && keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
 
-export const shortcuts: Readonly<Record<ShortcutName, Keys>> = {
-  playPause: { shown: ['Alt+K', 'Space'], isPressed: alt('KeyK'), isPressedBare: bare(' ', 'k') },
-  back: { shown: ['Alt+J', '←'], isPressed: alt('KeyJ'), isPressedBare: bare('j', 'ArrowLeft') },
-  forward: { shown: ['Alt+L', '→'], isPressed: alt('KeyL'), isPressedBare: bare('l', 'ArrowRight') },
-  slower: { shown: ['Alt+,'], isPressed: alt('Comma') },
-  faster: { shown: ['Alt+.'], isPressed: alt('Period') },
+export const shortcuts: Readonly<Record<ShortcutName, ShortcutKeys>> = {
+  ...playerShortcuts,
   playWord: { shown: ['Alt+Enter'], isPressed: alt('Enter') },
-  nextDoubt: { shown: ['Alt+N'], isPressed: alt('KeyN') },
-  previousDoubt: { shown: ['Alt+P'], isPressed: alt('KeyP') },
+  nextDoubt: { shown: ['Tab', 'Alt+N'], isPressed: alt('KeyN') },
+  previousDoubt: { shown: ['Shift+Tab', 'Alt+P'], isPressed: alt('KeyP') },
   looksRight: { shown: ['Alt+Y'], isPressed: alt('KeyY') },
   split: { shown: ['Enter'], isPressed: () => false },
   merge: { shown: ['Alt+M', 'Backspace'], isPressed: alt('KeyM') },
@@ -66,7 +52,10 @@ export const shortcuts: Readonly<Record<ShortcutName, Keys>> = {
 };
 
 /** As the sheet of the shortcuts lists them. */
-export const shortcutRows = shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown }));
+export const shortcutRows = [
+  ...shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown })),
+  ...cueShortcutRows,
+];
 
 /** What a key asks for; null: nothing of the page's. */
 export function shortcutOf(event: KeyboardEvent): ShortcutName | null {

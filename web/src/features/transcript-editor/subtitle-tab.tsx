@@ -7,15 +7,23 @@ import { useCallback, useMemo } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { typedInto } from '../../domain/subtitles/same-typing.ts';
+import type { RecordingStage } from '../../domain/recordings/recording-desk.tsx';
 import { SubtitleView } from '../../domain/subtitles/subtitle-view.tsx';
 import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './transcript-editor.module.css';
 
+interface SubtitleTabProps {
+  readonly stage: RecordingStage;
+  readonly peaks: readonly number[];
+  readonly isFollowing: boolean;
+  readonly keys: { readonly undo: () => void; readonly redo: () => void };
+}
+
 /** The same words as subtitles: what is changed in one view is changed in the other. */
-export function SubtitleTab() {
+export function SubtitleTab({ stage, peaks, isFollowing, keys }: SubtitleTabProps) {
   const { t } = useTranscriptEditorTexts();
-  const { language, durationSeconds, media, store, changeTurns } = useWorkspace();
+  const { language, durationSeconds, doubtBelow, media, store, changeTurns } = useWorkspace();
   const turns = useDoc((doc) => doc.turns);
   const speakers = useDoc((doc) => doc.speakers);
   const rules = useDoc((doc) => doc.rules);
@@ -26,9 +34,10 @@ export function SubtitleTab() {
   const cues = useMemo(() => layout.places.map(({ cue }) => cue), [layout]);
   const isHandMade = layout.words.some(({ word }) => word.cue !== undefined);
   const change = useCallback(
-    (next: readonly EditableCue[]) => {
+    (next: readonly EditableCue[], label?: string) => {
       const typed = typedInto(cues, next);
-      const typing = typed === null ? {} : { typingIn: `subtitle ${typed}` };
+      const typingIn = label ?? (typed === null ? undefined : `subtitle ${typed}`);
+      const typing = typingIn === undefined ? {} : { typingIn };
       changeTurns((now) => turnsFromCues(now, layout, next, { language, newId: randomKey }), typing);
     },
     [changeTurns, cues, layout, language],
@@ -54,7 +63,14 @@ export function SubtitleTab() {
         rules={rules}
         onChange={change}
         onRules={(next) => store.change((doc) => ({ ...doc, rules: next }))}
+        onUndo={keys.undo}
+        onRedo={keys.redo}
         player={media}
+        durationSeconds={durationSeconds}
+        peaks={peaks}
+        stage={stage}
+        isFollowing={isFollowing}
+        doubtBelow={doubtBelow}
       />
     </>
   );

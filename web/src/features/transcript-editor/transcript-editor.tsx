@@ -2,16 +2,14 @@ import { Switch } from '@mantine/core';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { togglePlay } from '../../lib/player/player-port.ts';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
-import { RecordingElement } from '../../ui/player/recording-element.tsx';
+import { RecordingDesk } from '../../domain/recordings/recording-desk.tsx';
 import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { ChoiceBar } from './turns/choice-bar.tsx';
 import { WorkspaceContext, useWorkspace, useDoc, type TranscriptWorkspace } from './workspace-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './turns/find-bar.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
-import { TransportBar } from './transport-bar.tsx';
 import { TurnList } from './turns/turn-list.tsx';
 import { useChoice } from './turns/use-choice.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -72,41 +70,42 @@ function Editor({ workspace, transcription }: EditorProps) {
   useHeardWord(workspace, isFollowing);
   const close = () => setDialog(null);
   return (
-    <div className={classes.editor}>
-      <div className={classes.top}>
-        <EditorHead
-          view={view}
-          isFinding={isFinding}
-          onView={setView}
-          onFind={() => (isFinding ? setIsFinding(false) : find())}
-          onDoubt={keys.goToDoubt}
-          onUndo={keys.undo}
-          onRedo={keys.redo}
-          onDialog={setDialog}
-        />
-        {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
-        <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
-        {view === 'text' && <ChoiceBar choice={choice} />}
-      </div>
-      <div className={classes.work} data-video={transcription.isVideo || undefined}>
-        <RecordingElement
-          player={media}
-          className={classes.recording}
-          hidden={!transcription.isVideo}
-          aria-label={t('player.label')}
-          onClick={() => togglePlay(media)}
-        />
-        <div className={classes.sheet}>
-          {view === 'subtitles' ? (
+    <>
+      <RecordingDesk
+        player={media}
+        isVideo={transcription.isVideo}
+        durationSeconds={transcription.durationSeconds}
+        peaks={transcription.peaks}
+        isFollowing={isFollowing}
+        onFollow={setIsFollowing}
+        head={
+          <>
+            <EditorHead
+              view={view}
+              isFinding={isFinding}
+              onView={setView}
+              onFind={() => (isFinding ? setIsFinding(false) : find())}
+              onDoubt={keys.goToDoubt}
+              onUndo={keys.undo}
+              onRedo={keys.redo}
+              onDialog={setDialog}
+            />
+            {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
+            <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
+            {view === 'text' && <ChoiceBar choice={choice} />}
+          </>
+        }
+      >
+        {(stage) =>
+          view === 'subtitles' ? (
             <Suspense>
-              <SubtitleTab />
+              <SubtitleTab stage={stage} peaks={transcription.peaks} isFollowing={isFollowing} keys={keys} />
             </Suspense>
           ) : (
             <Text choice={choice} transcription={transcription} onAgain={() => setDialog('again')} />
-          )}
-        </div>
-      </div>
-      <TransportBar peaks={transcription.peaks} isFollowing={isFollowing} onFollow={setIsFollowing} />
+          )
+        }
+      </RecordingDesk>
       <Suspense>
         {dialog === 'export' && <ExportDialog format={format} onFormat={setFormat} onClose={close} />}
         {dialog === 'speakers' && <SpeakersDialog onClose={close} onChoose={choice.set} />}
@@ -114,7 +113,7 @@ function Editor({ workspace, transcription }: EditorProps) {
         {dialog === 'keys' && <ShortcutSheet rows={shortcutRows} onClose={close} />}
       </Suspense>
       {guard.question}
-    </div>
+    </>
   );
 }
 
@@ -156,7 +155,6 @@ function Legend() {
         checked={hasDoubts}
         onChange={({ currentTarget }) => setHasDoubts(currentTarget.checked)}
       />
-      <span data-kind="fair">{t('legendFair')}</span>
       <span data-kind="unsure">{t('legendUnsure')}</span>
       <span data-kind="estimated">{t('legendEstimated')}</span>
     </div>

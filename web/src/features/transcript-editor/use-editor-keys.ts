@@ -1,15 +1,14 @@
 import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { playerActions } from '../../domain/recordings/player-shortcuts.ts';
 import { usePageKeys } from '../../lib/page-keys.ts';
-import { stepRate } from '../../lib/player/listening-rate.ts';
-import { stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import type { TranscriptWorkspace } from './workspace-context.ts';
 import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
 import { giveTo } from './turns/speaker-edits.ts';
-import { mergeBefore } from './turns/turn-edits.ts';
-import { nextDoubt, secondsAt } from './turns/word-places.ts';
+import { mergeBefore, stepToDoubt } from './turns/turn-edits.ts';
+import { secondsAt } from './turns/word-places.ts';
 
 interface EditorKeys {
   /** The text is shown, and not the subtitles. */
@@ -18,8 +17,6 @@ interface EditorKeys {
   readonly onFind: () => void;
   readonly onHelp: () => void;
 }
-
-const stepSeconds = 5;
 
 /** A field that keeps its own undo. */
 const isField = (target: EventTarget | null): boolean =>
@@ -36,10 +33,7 @@ export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, 
     if (id !== null && workspace.lights.elementOf(id) === undefined) focus.show(id);
   };
   const goToDoubt = (isBack: boolean) => {
-    const found = nextDoubt(store.snapshot().doc.turns, focus.last(), isBack);
-    if (found === null) return showToast(t('noDoubts'), 'done');
-    media.seek(secondsAt(turnOf(found.turnId) ?? { ...emptyTurn, id: found.turnId }, found.start));
-    focus.go(found.turnId, found.start, found.end);
+    if (!stepToDoubt(workspace, { isBack, isRound: true })) showToast(t('noDoubts'), 'done');
   };
   const giveByNumber = (number: number) => {
     const speaker = store.snapshot().doc.speakers[number - 1];
@@ -57,11 +51,7 @@ export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, 
     goToDoubt(false);
   };
   const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
-    playPause: () => togglePlay(media),
-    back: () => stepBy(media, -stepSeconds),
-    forward: () => stepBy(media, stepSeconds),
-    slower: () => stepRate(media, -1),
-    faster: () => stepRate(media, 1),
+    ...playerActions(media),
     playWord: () => {
       const last = focus.last();
       const turn = turnOf(last?.turnId);
@@ -92,5 +82,3 @@ export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, 
   });
   return { undo: back(store.undo), redo: back(store.redo), goToDoubt: () => goToDoubt(false) };
 }
-
-const emptyTurn = { speakerId: null, start: 0, end: 0, text: '', words: [], flags: [] };

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
+import { doubtLimit } from '@timbre/media/transcript/doubt-limit';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { keepSaving } from '../../lib/editing/keep-saving.ts';
@@ -24,11 +25,13 @@ function openWorkspace(transcription: Transcription): TranscriptWorkspace {
   const draft = readTranscriptDraft(place);
   const saved = docOf(transcription);
   const store = createTranscriptStore(draft === null ? saved : withChange(saved, withoutHeld(saved, draft)));
-  const lights = createWordLights();
+  const doubtBelow = doubtLimit(saved.turns.flatMap(({ words }) => words));
+  const lights = createWordLights(doubtBelow);
   return {
     id,
     language,
     durationSeconds,
+    doubtBelow,
     store,
     lights,
     saver: transcriptSaver(

@@ -11,6 +11,8 @@ export interface TranscriptWorkspace {
   /** BCP 47, of the recogniser; null: nobody knows. */
   readonly language: string | null;
   readonly durationSeconds: number;
+  /** Words that were heard less surely are marked. */
+  readonly doubtBelow: number;
   readonly store: TranscriptStore;
   readonly saver: TranscriptSaver;
   readonly media: MediaPlayer;

@@ -4,7 +4,9 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { formatDateTime, formatDuration } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { minutesLeft } from '../../lib/time-left.ts';
+import { leftWords } from '../../domain/recordings/left-words.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { FailureReason } from '../../domain/plans/failure-reason.tsx';
@@ -37,7 +39,7 @@ function Batch({ batch }: { readonly batch: RecognitionBatch }) {
   const name = t('batches.of', { count: batch.list.length, when: formatDateTime(batch.createdAt, language) });
   const facts = [
     ...kinds.filter((kind) => counts[kind] > 0).map((kind) => t(`batches.${kind}`, { count: counts[kind] })),
-    ...(secondsLeft === null ? [] : [t('left', { time: formatDuration(secondsLeft, language) })]),
+    ...(secondsLeft === null ? [] : [leftWords(minutesLeft(secondsLeft, fraction), t)]),
   ];
   return (
     <div className={classes.batch}>

@@ -36,6 +36,8 @@ const lasting: readonly string[] = [
   'transcript.unreadable',
   'transcript.link',
   'upload.too-large',
+  'upload.empty',
+  'media.no-sound',
 ];
 export const canRetry = ({ state }: QueuedRecording): boolean =>
   state.step === 'refused' && !(state.error instanceof ApiError && lasting.includes(state.error.code));
@@ -55,6 +57,7 @@ function firstState(source: RecordingSource): RecordingState {
       : refusal('transcript.link');
   const ending = source.file.name.split('.').at(-1)?.toLowerCase();
   if (!recordingExtensions.some((known) => known === ending)) return refusal('transcript.format');
+  if (source.file.size === 0) return refusal('upload.empty');
   return source.file.size > uploadLimits.recordingBytes ? refusal('upload.too-large') : { step: 'ready' };
 }
 

@@ -64,7 +64,7 @@ describe('recordings on their way', () => {
   it('say what can’t be taken before a byte is sent', async () => {
     const { queue, sends, states } = setUp(1300);
     const film = Object.defineProperty(file('film.mp4'), 'size', { value: 2 * 1024 ** 3 + 1 });
-    queue.addFiles([file('letter.pdf'), file('long.mp3'), file('noending'), film]);
+    queue.addFiles([file('letter.pdf'), file('long.mp3'), file('noending'), film, new File([], 'empty.wav')]);
     queue.addLinks(['ftp://example.org/a.mp3', 'https://example.org/a.mp3']);
     await settled();
     expect(queue.snapshot().map(codeOf)).toEqual([
@@ -72,14 +72,23 @@ describe('recordings on their way', () => {
       null,
       'transcript.format',
       'upload.too-large',
+      'upload.empty',
       'transcript.link',
       null,
     ]);
-    expect(queue.snapshot().map((item) => isTooLong(item, 1200))).toEqual([false, true, false, false, false, false]);
+    expect(queue.snapshot().map((item) => isTooLong(item, 1200))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     queue.start({}, 1200);
     await settled();
     expect(sends).toEqual([]);
-    expect(states()).toEqual(['refused', 'ready', 'refused', 'refused', 'refused']);
+    expect(states()).toEqual(['refused', 'ready', 'refused', 'refused', 'refused', 'refused']);
   });
 
   it('go on where an upload was broken off, and are not sent twice when only the beginning failed', async () => {

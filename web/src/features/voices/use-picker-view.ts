@@ -26,7 +26,8 @@ export function usePickerView({ voices, chosen, scene, tab }: PickerViewOptions)
   const [group, setGroup] = useState(() => groupOfTab(tab));
   const [language] = useState(() => {
     const present = voices.find(({ speaker }) => speaker === chosen)?.language;
-    return spokenLanguage(voices, [textLanguage(scene?.readText() ?? ''), present, shownIn]);
+    const [words, text] = [scene?.readWords() ?? '', scene?.readText() ?? ''];
+    return spokenLanguage(voices, [textLanguage(words), textLanguage(text), present, shownIn]);
   });
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const [isTouched, setIsTouched] = useState(false);

@@ -121,10 +121,6 @@ export const cloning = {
     select: 'Please select {{count}} voices that you want to continue using.',
   },
   list: {
-    title: 'My voices',
-    empty: 'Turn a minute of clear speech into a voice that only you can use.',
-    logIn: 'Log in to clone a voice.',
-    used: '{{used}} of {{limit}} in use',
     resting: 'Inactive',
     making: 'Creating, {{percent}}',
     cancelled: 'Stopped',
@@ -137,7 +133,6 @@ export const cloning = {
     stop: 'Stop',
     retry: 'Try again',
     halt: 'Stop creating',
-    choose: 'Choose active voices',
     remove: 'Delete',
     removeTitle: 'Delete “{{name}}”?',
     removeText: 'This permanently deletes the voice, its sample and the lexicon entries that only apply to it.',

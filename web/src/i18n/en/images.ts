@@ -22,7 +22,7 @@ export const images = {
   cancel: 'Cancel',
   retry: 'Try again',
   begin: 'Remove the background',
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued',
   working: { 'cut-out': 'Removing the background', enlarged: 'Enlarging' },
   failed: 'Something went wrong. Try again.',
   stopped: 'Stopped.',

@@ -61,5 +61,12 @@ export const subtitles = {
     'too-many-lines': 'Too many lines',
     'phrase-split': 'Splits a phrase',
   },
+  lane: 'Timeline',
+  laneWave: 'Position on the timeline',
+  laneCue: 'Subtitle {{number}}: {{text}}',
+  laneTimes: '{{start}} to {{end}}',
+  laneZoomIn: 'Zoom in on the timeline',
+  laneZoomOut: 'Zoom out of the timeline',
+  perSecond: '{{perSecond}} cps',
   none: 'There are no subtitles.',
 };

@@ -11,7 +11,7 @@ export const transcription = {
     facts: {
       words: {
         title: 'A time for every word',
-        text: 'Click a word to hear it. Correct the text, and its times stay right.',
+        text: 'Press Alt+Enter at a word to hear it. Correct the text, and its times stay right.',
       },
       speakers: { title: 'Who says what', text: 'Speakers are identified by voice; you name each one once.' },
       files: {
@@ -102,7 +102,9 @@ export const transcription = {
     recognising: 'Recognising speech',
     writing: 'Writing the transcript',
   },
-  left: 'about {{time}} left',
+  left: '{{from}} to {{to}} minutes left',
+  leftUpTo: 'up to {{to}} minutes left',
+  leftSoon: 'less than a minute left',
   cancelled: 'Stopped. Nothing was charged.',
   retry: 'Try again',
   retryOf: 'Try {{title}} again',

@@ -42,7 +42,9 @@ export const alignment: typeof english = {
   conflictText:
     '「自分の変更を残す」を選ぶと、ここでの変更をもう一方の版に重ねます。ここでの内容は「元に戻す」で戻せます。',
   again: '別のテキストを合わせる',
-  left: '残り約 {{time}}',
+  left: '残り{{from}}〜{{to}}分',
+  leftUpTo: '残り最大{{to}}分',
+  leftSoon: '残り1分未満',
   undo: '元に戻す',
   redo: 'やり直す',
   shortcuts: 'キーボードショートカット',

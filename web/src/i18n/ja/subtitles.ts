@@ -62,5 +62,12 @@ export const subtitles: typeof english = {
     'too-many-lines': '行が多い',
     'phrase-split': '文節の途中で区切り',
   },
+  lane: 'タイムライン',
+  laneWave: 'タイムラインの再生位置',
+  laneCue: '字幕{{number}}：{{text}}',
+  laneTimes: '{{start}} から {{end}} まで',
+  laneZoomIn: 'タイムラインを拡大',
+  laneZoomOut: 'タイムラインを縮小',
+  perSecond: '{{perSecond}}字/秒',
   none: '字幕はありません。',
 };

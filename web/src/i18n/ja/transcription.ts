@@ -11,7 +11,7 @@ export const transcription: typeof english = {
     facts: {
       words: {
         title: '単語ごとの時刻',
-        text: '単語をクリックするとその箇所が再生されます。文章を直しても、時刻は正しいままです。',
+        text: 'カーソルを単語に置いて Alt+Enter を押すと、そこから再生されます。文章を直しても、時刻は正しいままです。',
       },
       speakers: { title: '誰の発言か', text: '声を聞き分けて発言を区切ります。話者の名前は一度付けるだけです。' },
       files: {
@@ -102,7 +102,9 @@ export const transcription: typeof english = {
     recognising: '音声を認識しています',
     writing: '文章にまとめています',
   },
-  left: '残り約 {{time}}',
+  left: '残り{{from}}〜{{to}}分',
+  leftUpTo: '残り最大{{to}}分',
+  leftSoon: '残り1分未満',
   cancelled: '中止しました。クレジットは使われていません。',
   retry: 'もう一度試す',
   retryOf: '「{{title}}」をもう一度試す',

@@ -6,6 +6,8 @@ interface ZoomOptions {
   readonly widthPx: number;
   /** Where the playhead is: the buttons and keys zoom around it, and the page turns when it goes out of sight. */
   readonly seconds: number;
+  /** So much is seen at first; left out: all of it. */
+  readonly firstSeconds?: number;
 }
 
 const zoomStep = 2;
@@ -13,8 +15,11 @@ const zoomStep = 2;
 const wheelStepPx = 240;
 
 /** The part of a timeline that is seen, and what changes it. */
-export function useZoom({ wholeSeconds, widthPx, seconds }: ZoomOptions) {
-  const [view, setView] = useState({ factor: 1, startSeconds: 0 });
+export function useZoom({ wholeSeconds, widthPx, seconds, firstSeconds = wholeSeconds }: ZoomOptions) {
+  const [view, setView] = useState({
+    factor: Math.max(1, wholeSeconds / Math.max(firstSeconds, 0.1)),
+    startSeconds: 0,
+  });
   const axis = useMemo((): Axis => {
     const fit = fitAxis(Math.max(wholeSeconds, 0.1), widthPx);
     return { ...fit, pxPerSecond: fit.pxPerSecond * view.factor, startSeconds: view.startSeconds };
@@ -56,5 +61,6 @@ export function useZoom({ wholeSeconds, widthPx, seconds }: ZoomOptions) {
     event.preventDefault();
     act();
   };
-  return { axis, isWhole: isWhole(axis), zoomIn, zoomOut, handleKey, wheelRef: setElement };
+  const goTo = (to: number): void => show(pageTo(axis, to));
+  return { axis, isWhole: isWhole(axis), goTo, zoomIn, zoomOut, handleKey, wheelRef: setElement };
 }

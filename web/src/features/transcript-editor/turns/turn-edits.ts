@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { TranscriptWorkspace } from '../workspace-context.ts';
 import { selectIn, selectionIn } from './text-range.ts';
+import { nextDoubt, secondsAt } from './word-places.ts';
 
 const turnsOf = ({ store }: TranscriptWorkspace) => store.snapshot().doc.turns;
 
@@ -63,4 +64,18 @@ export function stepTurn(workspace: TranscriptWorkspace, id: string, by: -1 | 1,
   const turns = turnsOf(workspace);
   const next = turns[turns.findIndex((turn) => turn.id === id) + by];
   if (next !== undefined) workspace.focus.go(next.id, offset === 'start' ? 0 : next.text.length);
+}
+
+/** The caret and the player go to the next doubtful word, or the one before; false where there is none. */
+export function stepToDoubt(
+  workspace: TranscriptWorkspace,
+  { isBack, isRound }: { readonly isBack: boolean; readonly isRound: boolean },
+): boolean {
+  const turns = turnsOf(workspace);
+  const found = nextDoubt(turns, workspace.doubtBelow, { from: workspace.focus.last(), isBack, isRound });
+  const turn = turns.find(({ id }) => id === found?.turnId);
+  if (found === null || turn === undefined) return false;
+  workspace.media.seek(secondsAt(turn, found.start));
+  workspace.focus.go(found.turnId, found.start, found.end);
+  return true;
 }

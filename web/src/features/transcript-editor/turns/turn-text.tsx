@@ -4,13 +4,13 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { textDirection } from '../../../lib/text-direction.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { isAtEdge, selectIn, selectionIn } from './text-range.ts';
 import type { Turn } from '../document/transcript-store.ts';
-import { mergeAfter, mergeBefore, splitAt, stepTurn, takeText } from './turn-edits.ts';
+import { mergeAfter, mergeBefore, splitAt, stepToDoubt, stepTurn, takeText } from './turn-edits.ts';
 import classes from './turn-row.module.css';
-import { secondsAt } from './word-places.ts';
 
 interface TurnTextProps {
   readonly turn: Turn;
@@ -19,6 +19,10 @@ interface TurnTextProps {
 
 /** The key code of every key that goes to an input method. */
 const composingKey = 229;
+
+/** Keys of an input method, and commands. Safari ends the composition before the key that ends it. */
+const isForOthers = ({ nativeEvent, keyCode, altKey, ctrlKey, metaKey }: React.KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === composingKey || altKey || ctrlKey || metaKey;
 
 /** Browsers before 2025 know only text with formats, which are refused below. */
 const editable = (() => {
@@ -39,6 +43,8 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   const workspace = useWorkspace();
   const box = useRef<HTMLDivElement>(null);
   const isComposing = useRef(false);
+  /** After Escape the Tab key leaves the text, as everywhere. */
+  const isLeaving = useRef(false);
   const { id } = turn;
 
   useLayoutEffect(() => {
@@ -83,16 +89,17 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     return () => element?.removeEventListener('beforeinput', listen);
   }, []);
 
+  /** Tab goes to the next doubtful word as long as there is one; true where it did. */
+  const tab = (event: React.KeyboardEvent, at: { readonly start: number; readonly end: number }): boolean => {
+    isLeaving.current = event.key === 'Escape' || (isLeaving.current && ['Shift', 'Tab'].includes(event.key));
+    if (event.key !== 'Tab' || isLeaving.current) return false;
+    workspace.focus.note(id, event.shiftKey ? at.start : at.end);
+    const isThere = stepToDoubt(workspace, { isBack: event.shiftKey, isRound: false });
+    if (isThere) event.preventDefault();
+    return isThere;
+  };
   const handleKey = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    // Safari ends the composition before the key that ends it.
-    if (
-      event.nativeEvent.isComposing ||
-      event.keyCode === composingKey ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey
-    )
-      return;
+    if (isForOthers(event)) return;
     const element = event.currentTarget;
     const at = selectionIn(element);
     if (at === null) return;
@@ -102,6 +109,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     const [goesBack, goesOn] = isFromRight
       ? (['ArrowRight', 'ArrowLeft'] as const)
       : (['ArrowLeft', 'ArrowRight'] as const);
+    if (tab(event, at)) return;
     const keys: Readonly<Record<string, (() => void) | false>> = {
       Enter: () => splitAt(workspace, id, at.start),
       Backspace: isFirst && (() => merged(mergeBefore(workspace, id))),
@@ -116,11 +124,6 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     event.preventDefault();
     work();
   };
-  const handleClick = ({ currentTarget, detail }: React.MouseEvent<HTMLDivElement>) => {
-    const at = selectionIn(currentTarget);
-    // A second click and a stroke choose words to write over.
-    if (detail === 1 && at !== null && at.start === at.end) workspace.media.play(secondsAt(turn, at.start));
-  };
   return (
     <div
       ref={box}
@@ -131,7 +134,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       tabIndex={0}
       contentEditable={editable}
       suppressContentEditableWarning
-      dir="auto"
+      dir={textDirection(turn.text)}
       lang={workspace.language ?? undefined}
       onInput={() => !isComposing.current && take()}
       onCompositionStart={() => {
@@ -143,11 +146,11 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       }}
       onKeyDown={handleKey}
       onKeyUp={({ currentTarget }) => workspace.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
-      onClick={(event) => {
-        workspace.focus.note(id, selectionIn(event.currentTarget)?.start ?? 0);
-        handleClick(event);
+      onClick={({ currentTarget }) => workspace.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
+      onBlur={() => {
+        isLeaving.current = false;
+        workspace.store.rest();
       }}
-      onBlur={workspace.store.rest}
       onPaste={(event) => {
         event.preventDefault();
         // The only way to paste that the browser takes for typing.

@@ -1,10 +1,9 @@
-import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Turn } from '../document/transcript-store.ts';
 import { rangeIn } from './text-range.ts';
 
 /** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-row.module.css gives each its look. */
-const kinds = ['fair', 'unsure', 'estimated', 'match', 'current', 'now'] as const;
+const kinds = ['unsure', 'estimated', 'match', 'current', 'now'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface TextPlace {
@@ -69,31 +68,29 @@ function createPainter(elementOf: (id: string) => HTMLElement | undefined) {
   };
 }
 
-/** Words that are heard well enough, and not surely. */
-const sureConfidence = 0.75;
-const doubts = ['fair', 'unsure', 'estimated'] as const;
+const doubts = ['unsure', 'estimated'] as const;
 type Doubt = (typeof doubts)[number];
 
 /** How a word is lit for how surely it was heard; null: it is not. */
-export function doubtOf({ confidence, isEstimated }: Turn['words'][number]): Doubt | null {
-  if (confidence !== null && confidence < doubtfulConfidence) return 'unsure';
-  if (isEstimated) return 'estimated';
-  return confidence !== null && confidence < sureConfidence ? 'fair' : null;
+export function doubtOf({ confidence, isEstimated }: Turn['words'][number], limit: number): Doubt | null {
+  if (confidence !== null && confidence < limit) return 'unsure';
+  return isEstimated ? 'estimated' : null;
 }
 
 /** Words that are doubtful, and those whose time is estimated. */
-function doubtfulPlaces({ id, text, words }: Turn): (readonly [Doubt, TextPlace])[] {
+function doubtfulPlaces({ id, text, words }: Turn, limit: number): (readonly [Doubt, TextPlace])[] {
   const places = wordOffsets(
     text,
     words.map((word) => word.text),
   );
   return words.flatMap((word, at) => {
-    const [doubt, place] = [doubtOf(word), places[at]];
+    const [doubt, place] = [doubtOf(word, limit), places[at]];
     return place === undefined || doubt === null ? [] : [[doubt, { turnId: id, ...place }] as const];
   });
 }
 
-export function createWordLights(): WordLights {
+/** `doubtBelow`: words that were heard less surely are marked. */
+export function createWordLights(doubtBelow: number): WordLights {
   const shown = new Map<string, Shown>();
   const elementOf = (id: string): HTMLElement | undefined => shown.get(id)?.element;
   const { wipe, paint, start } = createPainter(elementOf);
@@ -102,7 +99,7 @@ export function createWordLights(): WordLights {
   let now: TextPlace | null = null;
   const paintDoubts = (turn: Turn): void => {
     wipe(turn.id, doubts);
-    if (hasDoubts) for (const [kind, place] of doubtfulPlaces(turn)) paint(kind, place);
+    if (hasDoubts) for (const [kind, place] of doubtfulPlaces(turn, doubtBelow)) paint(kind, place);
   };
   const paintMatches = (id: string): void => {
     wipe(id, ['match', 'current']);

@@ -1,4 +1,3 @@
-import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import { countStarted } from '@timbre/media/timeline/lane';
 import type { Turn, Turns } from '../document/transcript-store.ts';
@@ -28,27 +27,30 @@ export function secondsAt(turn: Turn, offset: number): number {
   return turn.words[Math.max(0, at)]?.start ?? turn.start;
 }
 
-/** Words the recogniser was not sure of, and turns that are doubtful as a whole, in order. */
-export function doubtsOf(turns: Turns): TextPlace[] {
+/** Words that were heard less surely than `limit`, and turns that are doubtful as a whole, in order. */
+export function doubtsOf(turns: Turns, limit: number): TextPlace[] {
   return turns.flatMap((turn) => {
     const { id, text, words, flags } = turn;
-    const unsure = words.map(({ confidence }) => confidence !== null && confidence < doubtfulConfidence);
+    const unsure = words.map(({ confidence }) => confidence !== null && confidence < limit);
     if (!unsure.includes(true)) return flags.length === 0 ? [] : [{ turnId: id, start: 0, end: text.length }];
     const places = placesOf(turn);
     return places.flatMap((place, at) => (unsure[at] === true ? [{ turnId: id, ...place }] : []));
   });
 }
 
-/** The doubt after a place, or before it; from the other end on where there is none. */
-export function nextDoubt(
-  turns: Turns,
-  from: { readonly turnId: string; readonly offset: number } | null,
-  isBack: boolean,
-): TextPlace | null {
-  const doubts = doubtsOf(turns);
+interface DoubtWay {
+  readonly from: { readonly turnId: string; readonly offset: number } | null;
+  readonly isBack: boolean;
+  /** From the other end on where there is none. */
+  readonly isRound: boolean;
+}
+
+/** The doubt after a place, or before it. */
+export function nextDoubt(turns: Turns, limit: number, { from, isBack, isRound }: DoubtWay): TextPlace | null {
+  const doubts = doubtsOf(turns, limit);
   const order = new Map(turns.map(({ id }, at) => [id, at]));
   const [turn, offset] = [order.get(from?.turnId ?? '') ?? -1, from?.offset ?? 0];
   const by = (doubt: TextPlace): number => (order.get(doubt.turnId) ?? 0) - turn || doubt.start - offset;
   const found = isBack ? doubts.findLast((doubt) => by(doubt) < 0) : doubts.find((doubt) => by(doubt) > 0);
-  return found ?? (isBack ? doubts.at(-1) : doubts[0]) ?? null;
+  return found ?? (isRound ? (isBack ? doubts.at(-1) : doubts[0]) : null) ?? null;
 }

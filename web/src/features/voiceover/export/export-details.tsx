@@ -8,7 +8,6 @@ import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import classes from './export-panel.module.css';
 import { quickFormats } from './quick-export.ts';
 import '../../../i18n/areas/quick-voiceover.ts';
-import '../../../i18n/areas/script-editor.ts';
 
 interface ExportDetailsProps {
   readonly delivery: ExportDelivery;
@@ -85,7 +84,7 @@ function Fields({ delivery, hasSubtitleExport, onChange }: ExportDetailsProps) {
         <p id={`${id}-why`} className={classes.why}>
           {t('export.subtitlesPlan')}{' '}
           <PlansLink source="voiceover-subtitles" look="link">
-            {t('script.seePlans')}
+            {t('problem.plans')}
           </PlansLink>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import classes from './export-panel.module.css';
 import { ExportPanel, type ExportPanelProps } from './export-panel.tsx';
 import '../../../i18n/areas/quick-voiceover.ts';
 
@@ -12,7 +13,9 @@ export function ExportDialog({ onClose, ...panel }: ExportDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog isOpen onClose={onClose} title={t('export.title')} widthPx={420}>
-      <ExportPanel {...panel} />
+      <div className={classes.dialog}>
+        <ExportPanel {...panel} />
+      </div>
     </Dialog>
   );
 }

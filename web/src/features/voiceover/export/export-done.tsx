@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
+import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../../lib/format.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';
@@ -13,7 +13,6 @@ import { DownloadButton } from '../../../domain/exports/download-button.tsx';
 import classes from './export-done.module.css';
 import '../../../i18n/areas/credits.ts';
 import '../../../i18n/areas/quick-voiceover.ts';
-import '../../../i18n/areas/codes.ts';
 
 interface ExportDoneProps {
   readonly item: ArticleExport;
@@ -34,7 +33,7 @@ export function ExportDone({ item, onRetry }: ExportDoneProps) {
   if (item.status !== 'done') {
     return (
       <Notice tone="fail" isUrgent>
-        <p>{item.error === null ? t('error.unknown') : errorNameText(item.error.code)}</p>
+        <p>{item.error === null ? t('error.unknown') : <FailureReason code={item.error.code} />}</p>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {t('problem.retry')}
         </Button>

@@ -60,6 +60,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
   'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
   'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
+  'upload.empty': 'このファイルは空です。別のファイルを選んでください。',
   'upload.unfinished':
     '完了していないアップロードが多すぎます。どれかを完了するか、1 日以内に期限が切れるのを待ってください。',
   'upload.mismatch': 'アップロードされた内容が一致しません。もう一度アップロードしてください。',
@@ -102,6 +103,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'billing.no-refund':
     'このお支払いは返金できません。期限を過ぎているか、クレジットが使用されているか、すでに返金済みです。',
   'billing.worth-more': '現在のプランの残りの価値がこの料金を上回ります。同じプランの年払いをお選びください。',
+  'invoice.font':
+    'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',
@@ -208,7 +211,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'download.large': `${downloadLimits.maxBytes / 1024 ** 2}MB を超えています。低い画質を選んでください。`,
   'download.long': `${downloadLimits.maxSeconds / 3600}時間を超えています。もっと短いものを選んでください。`,
   'media.unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
-  'media.no-sound': '音声が含まれていません。',
+  'media.no-sound': 'このファイルには音声がありません。音声トラックのあるファイルを選んでください。',
   'media.no-picture': '映像が含まれていないため、動画にはできません。音声として取り出してください。',
   'download.reader':
     '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',

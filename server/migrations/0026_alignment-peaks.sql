@@ -1,0 +1,1 @@
+ALTER TABLE "alignments" ADD COLUMN "peaks" text DEFAULT '' NOT NULL;
