@@ -34,6 +34,28 @@ interface CodeStepProps {
 
 const actions = { register: 'login.createAccount', reset: 'login.setPassword', login: 'login.logIn' } as const;
 
+/** Where the code is: here, on the phone, or in the mail. */
+function WhereCodeIs({
+  via,
+  email,
+  validMinutes,
+  shownCode,
+}: Pick<CodeStepProps, 'via' | 'email' | 'validMinutes' | 'shownCode'>) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.text}>
+      {shownCode !== null && t('login.codeShown', { code: shownCode })}
+      {shownCode === null && via === 'phone' && t('login.codeSentToPhone')}
+      {shownCode === null && via === 'email' && (
+        <>
+          {t('login.codeSent')} <strong>{email}</strong>.
+        </>
+      )}{' '}
+      {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
+    </p>
+  );
+}
+
 /** The code; with it a password, unless it is itself the way in, and for a new account a name. */
 export function CodeStep(props: CodeStepProps) {
   const { usage, via, email, validMinutes, shownCode, onDone, onBack, resend } = props;
@@ -62,16 +84,7 @@ export function CodeStep(props: CodeStepProps) {
   const problem = errors.form ?? errors.fields.email ?? resend.error;
   return (
     <form className={classes.form} onSubmit={submit}>
-      <p className={classes.text}>
-        {shownCode !== null && t('login.codeShown', { code: shownCode })}
-        {shownCode === null && via === 'phone' && t('login.codeSentToPhone')}
-        {shownCode === null && via === 'email' && (
-          <>
-            {t('login.codeSent')} <strong>{email}</strong>.
-          </>
-        )}{' '}
-        {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
-      </p>
+      <WhereCodeIs via={via} email={email} validMinutes={validMinutes} shownCode={shownCode} />
       <CodeField
         label={t(via === 'phone' ? 'login.codeFromPhone' : 'login.code')}
         value={code}

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseStep } from './kept-step.ts';
 
-const step = {
-  ...({ usage: 'register', via: 'email', email: 'a@example.org' } as const),
-  ...{ validMinutes: 60, sentAtMs: 1000, shownCode: null },
-};
+const who = { usage: 'register', via: 'email', email: 'a@example.org' } as const;
+const step = { ...who, validMinutes: 60, sentAtMs: 1000, shownCode: null };
 const at = (change: object, nowMs = 2000) => parseStep(JSON.stringify({ ...step, ...change }), nowMs);
 
 it('a step is found again while its code is valid, and nothing that is not one', () => {

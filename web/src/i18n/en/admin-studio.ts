@@ -15,6 +15,7 @@ export const adminStudio = {
       'cloning-make': 'Voice cloning',
       'downloads-fetch': 'Download by link',
       'exports-render': 'Voiceover export',
+      'images-work': 'Image editing',
       'matching-search': 'Voice matching',
       'transcription-transcribe': 'Transcription',
       'translation-translate': 'Document translation',

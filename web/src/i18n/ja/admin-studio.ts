@@ -15,6 +15,7 @@ export const adminStudio = {
       'cloning-make': '声のクローン作成',
       'downloads-fetch': 'リンクからのダウンロード',
       'exports-render': 'ボイスオーバーの書き出し',
+      'images-work': '画像の加工',
       'matching-search': '声の検索',
       'transcription-transcribe': '文字起こし',
       'translation-translate': '文書の翻訳',

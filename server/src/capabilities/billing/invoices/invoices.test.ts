@@ -80,7 +80,11 @@ describe('the lines of an invoice', () => {
     const base = { subscriptionId: null, priceId: 'credits-500', currency: 'usd', orderId: null, isTaken: false };
     const paid = (paymentId: string, amountCents: number, returnedCents: number) => ({
       ...base,
-      ...{ paymentId, amountCents, returnedCents, at: new Date(0), undoneAt: null },
+      paymentId,
+      amountCents,
+      returnedCents,
+      at: new Date(0),
+      undoneAt: null,
     });
     const due = papersDue([paid('a', 4500, 0), paid('b', 0, 0), paid('c', 4500, 4275)], []);
     expect(due.map(({ kind, payment: { paymentId }, cents }) => [kind, paymentId, cents])).toEqual([

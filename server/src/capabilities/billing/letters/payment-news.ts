@@ -1,4 +1,4 @@
-import type { PaymentBooks } from '../payment-books.ts';
+import type { BookedPayment, PaymentBooks } from '../payment-books.ts';
 
 /** What a person is written about, and of which payment or subscription. */
 export interface PaymentLetter {
@@ -7,20 +7,21 @@ export interface PaymentLetter {
   readonly id: string;
 }
 
-/** What has happened between two states of the books, each once however its events came. */
-export function paymentNews(before: PaymentBooks, after: PaymentBooks): PaymentLetter[] {
+/** Whether the subscription of a payment was there before. */
+const isKnown = (subscriptionId: string | null, { live, unpaid, payments }: PaymentBooks): boolean =>
+  subscriptionId !== null && [live, unpaid, ...payments].some((one) => one?.subscriptionId === subscriptionId);
+
+function ofPayment({ paymentId: id, ...payment }: BookedPayment, before: PaymentBooks): PaymentLetter[] {
+  const known = before.payments.find(({ paymentId }) => paymentId === id);
   const letters: PaymentLetter[] = [];
-  for (const { paymentId: id, subscriptionId, amountCents, returnedCents } of after.payments) {
-    const known = before.payments.find(({ paymentId }) => paymentId === id);
-    const isLater =
-      subscriptionId !== null &&
-      (before.live?.subscriptionId === subscriptionId ||
-        before.unpaid?.subscriptionId === subscriptionId ||
-        before.payments.some((payment) => payment.subscriptionId === subscriptionId));
-    if (known === undefined && amountCents > 0) letters.push({ kind: isLater ? 'renewal' : 'purchase', id });
-    if (returnedCents > (known?.returnedCents ?? 0)) letters.push({ kind: 'refund', id });
-  }
-  const { live, unpaid } = after;
+  if (known === undefined && payment.amountCents > 0)
+    letters.push({ kind: isKnown(payment.subscriptionId, before) ? 'renewal' : 'purchase', id });
+  if (payment.returnedCents > (known?.returnedCents ?? 0)) letters.push({ kind: 'refund', id });
+  return letters;
+}
+
+function ofSubscriptions(before: PaymentBooks, { live, unpaid }: PaymentBooks): PaymentLetter[] {
+  const letters: PaymentLetter[] = [];
   const isSame = live !== null && before.live?.subscriptionId === live.subscriptionId;
   if (live?.state === 'trialing' && !isSame) letters.push({ kind: 'trial', id: live.subscriptionId });
   // A plan that comes back after a refund was cancelled long before.
@@ -30,3 +31,9 @@ export function paymentNews(before: PaymentBooks, after: PaymentBooks): PaymentL
     letters.push({ kind: 'unpaid', id: unpaid.subscriptionId });
   return letters;
 }
+
+/** What has happened between two states of the books, each once however its events came. */
+export const paymentNews = (before: PaymentBooks, after: PaymentBooks): PaymentLetter[] => [
+  ...after.payments.flatMap((payment) => ofPayment(payment, before)),
+  ...ofSubscriptions(before, after),
+];

@@ -10,6 +10,7 @@ export const jobKinds = [
   'cloning-make',
   'downloads-fetch',
   'exports-render',
+  'images-work',
   'matching-search',
   'transcription-transcribe',
   'translation-translate',
