@@ -8,6 +8,7 @@ import * as adminAudit from './admin/admin-audit.ts';
 import * as adminContact from './admin/admin-contact.ts';
 import * as adminCredits from './admin/admin-credits.ts';
 import * as adminJobs from './admin/admin-jobs.ts';
+import * as adminPrices from './admin/admin-prices.ts';
 import * as adminReferrals from './admin/admin-referrals.ts';
 import * as adminStudio from './admin/admin-studio.ts';
 import * as adminUsers from './admin/admin-users.ts';
@@ -26,6 +27,8 @@ import * as articles from './articles/articles.ts';
 import * as avatarsPhotos from './avatars/avatars-photos.ts';
 import * as avatars from './avatars/avatars.ts';
 import * as billingCheckout from './billing/billing-checkout.ts';
+import * as adminInvoices from './admin/admin-invoices.ts';
+import * as billingInvoices from './billing/billing-invoices.ts';
 import * as billingProducts from './billing/billing-products.ts';
 import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
@@ -96,7 +99,9 @@ const files = {
   'admin-audit': adminAudit,
   'admin-contact': adminContact,
   'admin-credits': adminCredits,
+  'admin-invoices': adminInvoices,
   'admin-jobs': adminJobs,
+  'admin-prices': adminPrices,
   'admin-referrals': adminReferrals,
   'admin-studio': adminStudio,
   'admin-users': adminUsers,
@@ -118,6 +123,7 @@ const files = {
   'avatars-photos': avatarsPhotos,
   avatars,
   'billing-checkout': billingCheckout,
+  'billing-invoices': billingInvoices,
   'billing-products': billingProducts,
   'billing-refunds': billingRefunds,
   'billing-shop': billingShop,

@@ -10,7 +10,7 @@ const details = '**/gateway-apis/account/v1/user/creditDetails**';
 test('spending until it is not enough, buying a pack, and going on with the same export', async ({ page, studio }) => {
   await newCustomer(page, studio, 0.1);
   const withPacks = (prices: Parameters<Parameters<typeof withPrices>[1]>[0]) => ({ ...prices, packs: { 500: 1500 } });
-  await withPrices(studio.folder, withPacks, async () => {
+  await withPrices(studio, withPacks, async () => {
     await page.goto(`${studio.address}/tools/home`);
     await page.getByLabel('Text to speak').fill(text);
     const settings = page.getByRole('complementary', { name: 'Voice and export' });

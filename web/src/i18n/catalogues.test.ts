@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { images as imagesEn } from './en/images.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
@@ -16,6 +17,7 @@ import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
+import { ownerMoney as ownerMoneyEn } from './en/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
@@ -31,6 +33,7 @@ import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { images as imagesJa } from './ja/images.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
@@ -45,6 +48,7 @@ import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { contact as contactJa } from './ja/contact.ts';
+import { ownerMoney as ownerMoneyJa } from './ja/owner-money.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.
@@ -58,6 +62,7 @@ const english = new Map(
   flat({
     ...en,
     alignment: alignmentEn,
+    images: imagesEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
@@ -77,6 +82,7 @@ const english = new Map(
     translator: translatorEn,
     downloader: downloaderEn,
     contact: contactEn,
+    ownerMoney: ownerMoneyEn,
     voiceReview: voiceReviewEn,
     writing: writingEn,
   }),
@@ -85,6 +91,7 @@ const japanese = new Map(
   flat({
     ...translated,
     alignment: alignmentJa,
+    images: imagesJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,
@@ -104,6 +111,7 @@ const japanese = new Map(
     translator: translatorJa,
     downloader: downloaderJa,
     contact: contactJa,
+    ownerMoney: ownerMoneyJa,
     voiceReview: voiceReviewJa,
     writing: writingJa,
   }),

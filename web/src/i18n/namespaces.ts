@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
 import type { helpVideos } from './en/help-videos.ts';
@@ -16,6 +17,7 @@ import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
+import type { ownerMoney } from './en/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -25,6 +27,7 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
   readonly helpVideos: typeof helpVideos;
@@ -43,6 +46,7 @@ export interface Namespaces {
   readonly shortcuts: typeof shortcuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
+  readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;
 }

@@ -50,7 +50,8 @@ export function useVoiceFacts(): (voice: Speaker) => string {
       const accent = tellingAccents.includes(voice.accent) ? [accentText(voice.accent, language)] : [];
       // A browser that has no name for a language answers with its code.
       const speaks = spoken === voice.language && accent.length > 0 ? accent : [spoken, ...accent];
-      return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join(' · ');
+      // A line never begins with the dot.
+      return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join('\u00a0· ');
     };
   }, [t, language]);
 }

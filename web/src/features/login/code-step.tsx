@@ -20,6 +20,8 @@ interface CodeStepProps {
   readonly via: CodeWay;
   readonly email: string;
   readonly validMinutes: number | undefined;
+  /** The studio sends no mail and shows the code itself; null: it came by mail or text message. */
+  readonly shownCode: string | null;
   readonly onDone: (user: UserInfo) => void;
   readonly onBack: () => void;
   readonly resend: {
@@ -33,10 +35,11 @@ interface CodeStepProps {
 const actions = { register: 'login.createAccount', reset: 'login.setPassword', login: 'login.logIn' } as const;
 
 /** The code; with it a password, unless it is itself the way in, and for a new account a name. */
-export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, resend }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { usage, via, email, validMinutes, shownCode, onDone, onBack, resend } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(shownCode ?? '');
   const [name, setName] = useState(email.split('@')[0] ?? '');
   const [password, setPassword] = useState('');
   const [revokesKeys, setRevokesKeys] = useState(true);
@@ -60,9 +63,9 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.text}>
-        {via === 'phone' ? (
-          t('login.codeSentToPhone')
-        ) : (
+        {shownCode !== null && t('login.codeShown', { code: shownCode })}
+        {shownCode === null && via === 'phone' && t('login.codeSentToPhone')}
+        {shownCode === null && via === 'email' && (
           <>
             {t('login.codeSent')} <strong>{email}</strong>.
           </>
@@ -123,7 +126,7 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
           {t('login.otherEmail')}
         </Anchor>
       </div>
-      {via === 'email' && <p className={classes.text}>{t('login.mailHint')}</p>}
+      {via === 'email' && shownCode === null && <p className={classes.text}>{t('login.mailHint')}</p>}
     </form>
   );
 }
