@@ -292,7 +292,7 @@ it('ElevenLabs’ speech to text is sure of a language it was told alone, and re
     expect(answer.status, field).toBe(422);
     expect(answer.text, field).toMatch(
       field === 'webhook'
-        ? /webhooks/u
+        ? /Webhooks/u
         : field === 'temperature' || field === 'seed'
           ? new RegExp(field, 'u')
           : /channels/u,
