@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedReading } from '@timbre/media/reading/languages/ja-counted';
+import { countedReading } from '@timbre/media/reading/languages/ja/counted';
 import { decimalsReading, digitsOf, numberReading } from './japanese-numbers.ts';
 
 describe('Japanese numbers', () => {

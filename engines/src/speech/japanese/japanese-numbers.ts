@@ -1,4 +1,4 @@
-import { shorten } from '@timbre/media/reading/languages/ja-counted';
+import { shorten } from '@timbre/media/reading/languages/ja/counted';
 
 const digitNames = ['ゼロ', 'イチ', 'ニ', 'サン', 'ヨン', 'ゴ', 'ロク', 'ナナ', 'ハチ', 'キュウ'] as const;
 const smallUnits = ['', 'ジュウ', 'ヒャク', 'セン'] as const;

@@ -1,4 +1,4 @@
-import { countedReading, isKnownCounter } from '@timbre/media/reading/languages/ja-counted';
+import { countedReading, isKnownCounter } from '@timbre/media/reading/languages/ja/counted';
 import { decimalsReading, digitsOf, numberReading } from './japanese-numbers.ts';
 import type { Pronunciation } from '../port.ts';
 

@@ -12,7 +12,7 @@ import {
   yearReading,
 } from './ja-numbers.ts';
 import { signNames, spokenSigns } from './ja-signs.ts';
-import { counterRule } from './ja-counters.ts';
+import { counterRule } from './ja/counters.ts';
 import * as table from './ja-words.ts';
 
 const count = (value: number): string => numbers.cardinal(String(value));

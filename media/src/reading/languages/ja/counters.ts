@@ -1,9 +1,9 @@
-import { anyOf, sticky, type Rule } from '../rule.ts';
-import { wordTable } from '../word-table.ts';
-import { countedReading } from './ja-counted.ts';
-import { japaneseNumbers, minuteReading } from './ja-numbers.ts';
+import { anyOf, sticky, type Rule } from '../../rule.ts';
+import { wordTable } from '../../word-table.ts';
+import { countedReading } from './counted.ts';
+import { japaneseNumbers, minuteReading } from '../ja-numbers.ts';
 
-/** Counters and how they are read alone; what counting does to the sounds is in ja-counted.ts. */
+/** Counters and how they are read alone; what counting does to the sounds is in counted.ts. */
 const counters = wordTable(String.raw`
   人 ニン · 名 メイ · 名様 メイサマ · 人前 ニンマエ · 個 コ · ヶ コ · 本 ホン · 枚 マイ · 冊 サツ · 台 ダイ · 匹 ヒキ · 頭 トウ · 杯 ハイ · 件 ケン · 軒 ケン ·
   回 カイ · 階 カイ · 歳 サイ · 才 サイ · 泊 ハク · 倍 バイ · 番 バン · 番目 バンメ · 号 ゴウ · 号室 ゴウシツ · 号車 ゴウシャ · 便 ビン · 度 ド · 点 テン ·

@@ -1,4 +1,4 @@
-import { irregularDay } from './ja-numbers.ts';
+import { irregularDay } from '../ja-numbers.ts';
 
 /** 一 before 兆 and 京 becomes イッ, and so do the others that shorten. */
 export const shorten = (number: string): string =>
