@@ -65,7 +65,7 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
   const made = page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('article', { name: 'Harbour' });
   await made.getByRole('button', { name: 'Hear Harbour' }).click();
   await expect(made.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
-  await page.getByRole('dialog', { name: 'Choose a voice' }).getByRole('button', { name: 'Close' }).first().click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Voice: Harbour/ })).toBeVisible();
   await go('/tools/home');
   await expect(page.getByText('Distance to the sample')).toBeVisible();

@@ -165,7 +165,7 @@ test('a file is shown line by line before it is read, and written as it was', as
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(said(page, '1 to add · 1 to change · 0 already there · 1 refused')).toBeVisible();
+  await expect(said(page, '1 to add · 1 to change · 0 already there · 1 rejected')).toBeVisible();
   await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Enter the word as it’s written in the text.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 words' }).click();

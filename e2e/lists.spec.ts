@@ -124,6 +124,27 @@ test('search and sort find and order, and stand in the address', async ({ page }
   await expect(page.locator('[data-row]').last()).toHaveAttribute('aria-label', 'Zebra crossing');
 });
 
+test('an exported voiceover is heard and downloaded in the library, under either of its filters', async ({ page }) => {
+  const segments = [{ text: 'A lamp is lit. Another one is lit after it, and then a third.', speaker: 'flite-rms' }];
+  const { articleId } = await librarian.client.send(createArticle, { title: 'Lamps', segments });
+  const { id } = await librarian.client.send(exportArticle, { articleId });
+  await ended(librarian.client, id);
+  await open(page, '/tools/article?search=Lamps');
+  await row(page, 'Lamps').getByRole('button', { name: 'Play Lamps' }).click();
+  await expect(row(page, 'Lamps').getByRole('button', { name: 'Stop Lamps' })).toBeVisible();
+  const filters = page.getByRole('navigation', { name: 'Show' });
+  await expect(filters.getByRole('link', { name: 'Voiceovers' })).toHaveAttribute('aria-current', 'page');
+  await filters.getByRole('link', { name: 'Everything' }).click();
+  await expect(page).toHaveURL(/\/tools\/project/);
+  await expect(page.getByRole('button', { name: 'Play Lamps' })).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Lamps' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Lamps.mp3');
+});
+
 test('keys alone rename, pick and bin, and the focus stays in the list', async ({ page }) => {
   await open(page, '/tools/article?sort=title');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -23,7 +23,7 @@ test('a voice is heard with the script’s own words, and chosen although it spe
   await expect(dialog.getByRole('option', { name: /Marcus Reed/, selected: true })).toBeVisible();
   const english = dialog.getByRole('checkbox', { name: /^English/ });
   await expect(english).toBeChecked();
-  await expect(dialog.getByRole('option').first()).toContainText('Recommended');
+  await expect(dialog.getByRole('option').first()).toContainText('Top pick');
   const heard = page.waitForResponse((response) => response.url().endsWith('/tts/v1/playDemo'));
   await dialog.getByTitle('Hear Marcus Reed').click();
   const spoken = 'It was the best of times, it was the worst of times.';

@@ -34,7 +34,7 @@ test('a visitor sees what is understood, and finds the description again after t
   await expect(field(page)).toBeFocused();
   await field(page).fill('Heavy rain and a blorp');
   await expect(reading(page)).toContainText(/Understood.*rain/u);
-  await expect(reading(page)).toContainText(/Not known.*blorp/u);
+  await expect(reading(page)).toContainText(/Not recognised.*blorp/u);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Random prompt' }).click();
   await expect(field(page)).not.toHaveValue('Heavy rain and a blorp');
@@ -71,7 +71,7 @@ test('four takes are made, heard one at a time, saved, hidden and kept', async (
   await expect(page.getByText('3 s', { exact: true })).toHaveCount(4);
   await take(1).click();
   await expect(take(1, 'Pause')).toBeVisible();
-  const place = page.getByRole('slider', { name: 'Place in Sound 1' });
+  const place = page.getByRole('slider', { name: 'Position in Sound 1' });
   await expect.poll(async () => Number(await place.getAttribute('aria-valuenow'))).toBeGreaterThan(0.2);
   await take(2).click();
   await expect(take(2, 'Pause')).toBeVisible();
@@ -204,8 +204,10 @@ test('a stop ends it and charges nothing; an account without credits is led to m
   // Held back on its way, so that the stop comes first.
   await page.route(effects, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await field(page).fill('rain');
-  await generate(page).click();
+  // A double click starts one generation, and does not stop it.
+  await generate(page).dblclick();
   await expect(page.getByText('Making 4 sounds…')).toBeVisible();
+  await expect(page.getByText(/^Stopped\./u)).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped\./u)).toBeVisible();
   await expect(generate(page)).toBeVisible();

@@ -34,6 +34,11 @@ const lineRules: readonly LineRule[] = [
     applies: isTest,
     message: 'test files share their modules, so none may be replaced; hand the double in',
   },
+  {
+    pattern: /\bvi\.waitFor\((?!.*\d_000\))/,
+    applies: isTest,
+    message: 'gives up after a second, and a loaded machine is slower; end it with 20_000',
+  },
 ];
 
 // The whole name or its last word: `common-passwords` says what it is, `voice-utils` does not.

@@ -7,17 +7,17 @@ import { root } from './source-files.ts';
  * a run has measured; a machine that has run the tests before knows better by itself.
  */
 const slow: readonly string[] = [
-  'server/src/capabilities/cloning/cloning.test.ts',
-  'engines/src/speech/festival.test.ts',
   'server/src/tenants.test.ts',
+  'server/src/capabilities/cloning/cloning.test.ts',
   'server/src/security/hostile-inputs.test.ts',
-  'engines/src/speech/flite/flite.test.ts',
   'engines/src/speech/performing/performing.test.ts',
+  'engines/src/speech/flite/flite.test.ts',
+  'server/src/security/forged-requests.test.ts',
+  'engines/src/speech/festival.test.ts',
   'server/src/security/access-walk.test.ts',
   'server/src/security/hostile-media.test.ts',
   'server/src/capabilities/downloads/downloads-kill.test.ts',
   'server/src/capabilities/matching/matching.test.ts',
-  'server/src/security/forged-requests.test.ts',
   'engines/src/sound-effects/sound-effects.test.ts',
   'engines/src/alignment/robustness.test.ts',
   'engines/src/writing/built-in.test.ts',

@@ -7,6 +7,7 @@ describe('unusualWords', () => {
       '“Nobody”; write no one, or say what is missing: “No speech found”',
     ]);
     expect(unusualWords('  text: `Pitch in half tones, laid out anew`,')).toHaveLength(2);
+    expect(unusualWords("  text: 'Your log-in is under way. We mail you a code; go on there.',")).toHaveLength(4);
   });
 
   it('leaves comments, names of texts and parts of words alone', () => {

@@ -1,44 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, sourceFiles } from './source-files.ts';
+import { isTest, root, sourceFiles } from './source-files.ts';
 
-/** Where the English sentences of the interface, of errors and of pages are written. */
+/** Where English sentences of the interface, of errors and of pages are written, and little else. */
 const textFolders = ['web/src/i18n/en', 'contract/src/errors', 'contract/src/screens/page-texts'];
+/** Code with sentences in it: messages of schemas, the command line. */
+const codeFolders = ['contract/src', 'cli/src'];
+/** Code of the server whose sentences people read: emails, settings, what a failed start says. */
+const serverTexts = /(-mails?|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
+/** Pages for users and operators. `docs/decisions` and `docs/spec-choices.md` are notes among developers. */
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/settings.md', 'docs/payments.md'];
+
+type Words = readonly (readonly [RegExp, string])[];
 
 /** Words that a product writer would not choose, and what to write. */
-const words: readonly (readonly [RegExp, string])[] = [
+const words: Words = [
   [/\banew\b/i, 'again, or renew'],
-  [/\b(some|every)body\b/i, 'someone, everyone'],
+  [/\b(some|every|any)body\b/i, 'someone, everyone, anyone'],
   [/\bnobody\b/i, 'no one, or say what is missing: “No speech found”'],
   [/\bwhoever\b/i, 'the person who, anyone who'],
-  [/\bgoes on\b/i, 'continues'],
+  [/\bgo(es)? on\b/i, 'continue'],
   [/\b(is|are) had\b/i, 'get, add'],
   [/\bmay not\b(?! be)/i, 'can’t, or “You don’t have permission to”'],
   [/\bof the list\b/i, 'from the list'],
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\bhalf tones?\b/i, 'semitones'],
   [/\boverdriven\b/i, 'clipping'],
-  [/\b(stand|stands) here\b/i, 'appears here'],
+  [/\bstands? (here|beside|among|between)\b/i, 'appears, is'],
   [/\bby itself\b/i, 'automatically'],
+  [/\blog-ins?\b/i, 'login'],
+  [/\bcaret\b/i, 'cursor'],
+  [/\bunder way\b/i, 'in progress'],
+  [/\bfor its turn\b/i, 'queued'],
+  [/\ball the same\b/i, 'still, anyway'],
+  [/\bgiven back\b/i, 'returned, refunded'],
+  [/\b(throw|thrown) (it |them )?away\b/i, 'discard'],
+  [/\bby the (month|year)\b/i, 'monthly, yearly'],
+  [/\bof (its|one’s|one's) own\b/i, 'its own, your own'],
+  [/\bone’s own\b/i, 'your own'],
+  [/\bkeeps? the rules\b/i, 'pass the rules'],
+  [/\b(is|are) told\b/i, 'say who tells: “You’ll get an email”'],
+  [/\b(is|are) no (PLS|lexicon|MP3|file|document|cookie)\b/i, 'isn’t a …'],
+  [/\b(we|is|are) (mail|mailed)\b/i, 'email, send'],
+  [/\b(here|there) any more\b/i, 'no longer'],
+  [/\bis not whole\b/i, 'is incomplete'],
+  [/\bcommas between\b/i, 'separated by commas'],
+  [/\btakes? (the|its|your|each other’s) place\b/i, 'replaces'],
+  [/\bthere is no such\b/i, 'doesn’t exist'],
+  [/\bmake-believe\b/i, 'test'],
+  [/\bnearest (one|voice) here\b/i, 'closest'],
+  [/\bbest there is\b/i, 'best available'],
 ];
 
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 /** The name of a text is for the code alone. */
 const withoutKey = (line: string): string => line.replace(/^\s*['\w.-]+:/, '');
+/** What a line of code says in words: its strings with more than one word. */
+const quoted = (line: string): string =>
+  [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`?/g)]
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => / \S/.test(text))
+    .join(' ');
 
 /** Sentences about texts that use a word a reader would stumble over. */
 export function checkPlainEnglish(): string[] {
-  return sourceFiles(textFolders).flatMap((file) =>
+  const texts = sourceFiles(textFolders);
+  const code = [
+    ...sourceFiles(codeFolders).filter((file) => !texts.includes(file)),
+    ...sourceFiles(['server/src']).filter((file) => serverTexts.test(file)),
+  ].filter((file) => !isTest(file));
+  return [
+    ...problemsIn(texts, unusualWords),
+    ...problemsIn(code, (line) => (isComment(line) ? [] : unusualIn(quoted(line)))),
+    ...problemsIn(pages, unusualIn),
+  ];
+}
+
+function problemsIn(files: readonly string[], check: (line: string) => string[]): string[] {
+  return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, index) => unusualWords(line).map((problem) => `${file}:${index + 1}: ${problem}`)),
+      .flatMap((line, index) => check(line).map((problem) => `${file}:${index + 1}: ${problem}`)),
   );
 }
 
 export function unusualWords(line: string): string[] {
-  if (isComment(line)) return [];
+  return isComment(line) ? [] : unusualIn(withoutKey(line));
+}
+
+function unusualIn(text: string): string[] {
   return words.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(withoutKey(line));
+    const found = pattern.exec(text);
     return found === null ? [] : [`“${found[0]}”; write ${instead}`];
   });
 }

@@ -1,23 +1,35 @@
 // `npm test`: set-up with a browser, then unit and integration tests, then the browser journeys; one line sums both up.
 // `npm run test:full` (--full) makes random histories longer, kills more, and checks the types by TypeScript itself too.
 // --within-budget, for CI: fails when a kind of tests costs a fifth more than tools/test-budget.json says.
-import { spawnSync } from 'node:child_process';
+// --side-by-side: both kinds at once, where each alone leaves a core waiting.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root, setup } from './setup.mjs';
 import { overBudget, spentIn } from './test-cost.mjs';
 import { readPlaywright, readVitest } from './test-report.mjs';
 
-if (!setup({ tests: true })) process.exit(1);
-
 const reports = join(root, 'test-results', 'reports');
+const isFull = process.argv.includes('--full');
+const isSideBySide = process.argv.includes('--side-by-side');
+const kinds = { 'unit and integration': runVitest, 'browser journeys': runPlaywright };
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+if (only !== undefined) {
+  writeFileSync(outcomeFile(only), JSON.stringify(outcomeOf(only)));
+  process.exit(0);
+}
+
+if (!setup({ tests: true })) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const isFull = process.argv.includes('--full');
 const types = isFull ? run('tsx', ['tools/verify.ts', 'types']) : 0;
-const cost = {};
-const results = [spentIn(cost, 'unit and integration', runVitest), spentIn(cost, 'browser journeys', runPlaywright)];
+const names = Object.keys(kinds);
+const outcomes = isSideBySide ? await Promise.all(names.map(inOwnProcess)) : names.map(outcomeOf);
+const cost = Object.assign({}, ...outcomes.map((outcome) => outcome.cost));
+const results = outcomes.map((outcome) => outcome.result);
 writeFileSync(join(reports, 'cost.json'), JSON.stringify(cost, null, 2));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
@@ -30,6 +42,34 @@ for (const sentence of tooDear) console.log(`\n${sentence}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(isGood ? 0 : 1);
 
+/** What a kind of tests came to, and what it cost. */
+function outcomeOf(kind) {
+  const own = {};
+  const result = spentIn(own, kind, kinds[kind]);
+  return { cost: own, result };
+}
+
+function outcomeFile(kind) {
+  return join(reports, `${kind.replaceAll(' ', '-')}.json`);
+}
+
+/** The kernel counts a process's children together, so a kind whose cost is to be known needs a process. */
+function inOwnProcess(kind) {
+  const others = process.argv.slice(2).filter((word) => word !== '--within-budget');
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), `--only=${kind}`, ...others], {
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) =>
+    child.once('exit', (code) =>
+      resolve(
+        code === 0
+          ? JSON.parse(readFileSync(outcomeFile(kind), 'utf8'))
+          : { cost: {}, result: { passed: 0, failed: [`The ${kind} ended with ${code}.`], retried: [] } },
+      ),
+    ),
+  );
+}
+
 function runVitest() {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -38,7 +78,8 @@ function runVitest() {
 
 function runPlaywright() {
   const file = join(reports, 'playwright.json');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const workers = isSideBySide ? ['--workers=3'] : [];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...workers];
   const status = run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return resultOf('The journeys', status, file, readPlaywright);
 }

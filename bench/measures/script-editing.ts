@@ -28,7 +28,7 @@ async function openScript(page: Page, address: string, account: object): Promise
   await script.click();
 }
 
-/** The longest task of the main thread while a chapter of 30,000 characters is rendered and its writer types on. */
+/** The longest task of the main thread from the press of Play on, while 30,000 characters are rendered and their writer types. */
 export const scriptEditing: Measure = {
   name: 'script-editing',
   bar: 1,
@@ -39,8 +39,12 @@ export const scriptEditing: Measure = {
       await paste(page, chapter());
       await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 });
       await page.keyboard.press('Control+Home');
-      await page.getByRole('button', { name: 'Play from here' }).click();
-      await page.locator('[data-playing]').first().waitFor({ timeout: 60_000 });
+      const pressed = await longestTasks(page, async (mark) => {
+        await mark();
+        await page.getByRole('button', { name: 'Play from here' }).click();
+        await page.locator('[data-playing]').first().waitFor({ timeout: 60_000 });
+        await page.waitForTimeout(settleMs);
+      });
       await page.getByRole('textbox', { name: /^Script/u }).focus();
       await page.keyboard.press('Control+End');
       const tasks = await longestTasks(page, async (mark) => {
@@ -50,10 +54,12 @@ export const scriptEditing: Measure = {
           await page.waitForTimeout(settleMs);
         }
       });
-      const longest = Math.max(...tasks);
+      const pressing = Math.max(...pressed);
+      const typing = Math.max(...tasks);
+      const longest = Math.max(pressing, typing);
       return {
         ratio: longest / boundMs,
-        detail: `${characters} characters being rendered while ${typed.length} letters are typed; longest task ${milliseconds(longest)}, bound ${boundMs} ms`,
+        detail: `${characters} characters being rendered; longest task from Play to the first sound ${milliseconds(pressing)}, while ${typed.length} letters are typed ${milliseconds(typing)}, bound ${boundMs} ms`,
       };
     }),
 };

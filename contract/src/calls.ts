@@ -1,17 +1,8 @@
 import type { Call } from './call.ts';
+import { adminCallFiles } from './admin/admin-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
-import * as admin from './admin/admin.ts';
-import * as adminAffiliates from './admin/admin-affiliates.ts';
-import * as adminAudit from './admin/admin-audit.ts';
-import * as adminContact from './admin/admin-contact.ts';
-import * as adminCredits from './admin/admin-credits.ts';
-import * as adminJobs from './admin/admin-jobs.ts';
-import * as adminReferrals from './admin/admin-referrals.ts';
-import * as adminStudio from './admin/admin-studio.ts';
-import * as adminUsers from './admin/admin-users.ts';
-import * as adminVoiceFeedback from './admin/admin-voice-feedback.ts';
 import * as affiliates from './affiliates.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment/alignment.ts';
@@ -26,6 +17,7 @@ import * as articles from './articles/articles.ts';
 import * as avatarsPhotos from './avatars/avatars-photos.ts';
 import * as avatars from './avatars/avatars.ts';
 import * as billingCheckout from './billing/billing-checkout.ts';
+import * as billingInvoices from './billing/billing-invoices.ts';
 import * as billingProducts from './billing/billing-products.ts';
 import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
@@ -91,16 +83,7 @@ import * as writing from './writing/writing.ts';
 
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
-  admin,
-  'admin-affiliates': adminAffiliates,
-  'admin-audit': adminAudit,
-  'admin-contact': adminContact,
-  'admin-credits': adminCredits,
-  'admin-jobs': adminJobs,
-  'admin-referrals': adminReferrals,
-  'admin-studio': adminStudio,
-  'admin-users': adminUsers,
-  'admin-voice-feedback': adminVoiceFeedback,
+  ...adminCallFiles,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,
@@ -118,6 +101,7 @@ const files = {
   'avatars-photos': avatarsPhotos,
   avatars,
   'billing-checkout': billingCheckout,
+  'billing-invoices': billingInvoices,
   'billing-products': billingProducts,
   'billing-refunds': billingRefunds,
   'billing-shop': billingShop,

@@ -6,6 +6,11 @@ import { languages } from './screens/screen.ts';
 
 export const contactLimits = { nameChars: 50, phoneChars: 30, messageChars: 5000, perNetworkAndDay: 10 } as const;
 
+/** What a message is about; the pricing page's buttons name the plan or pack. */
+export const contactTopics = ['general', 'plans', 'ultimate', 'scale', 'business', 'credits', 'payment'] as const;
+export const contactTopic = z.enum(contactTopics);
+export type ContactTopic = z.infer<typeof contactTopic>;
+
 /** Sends a message to the owner. Anyone may write, so only the network limits how often. */
 export const sendContactMessage = call({
   id: 'sendContactMessage',
@@ -31,6 +36,7 @@ export const sendContactMessage = call({
         ),
       '',
     ),
+    topic: z._default(contactTopic, 'general'),
     message: z
       .string()
       .check(

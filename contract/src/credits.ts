@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { contentOf, pageNumber } from './http/paging.ts';
 
-/** Older movements are not kept (the specification's day). */
-export const creditLimits = { detailsPageSize: 8, keptFrom: '2024-01-12' } as const;
+export const creditLimits = { detailsPageSize: 8 } as const;
 
 /** What gives and takes credits. The history says each of them in words; a new one is to be named here. */
 export const creditCauses = [

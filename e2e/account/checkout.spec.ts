@@ -203,7 +203,7 @@ test('the offer: what runs with its prices and its end, or that nothing runs', a
     until: new Date(Date.now() + 3 * dayMs).toISOString(),
   };
   await withPrices(
-    studio.folder,
+    studio,
     (prices) => ({ ...prices, promotion, packs: { 500: 1999 } }),
     async () => {
       await page.goto(`${studio.address}/offer`);

@@ -10,7 +10,7 @@ const details = '**/gateway-apis/account/v1/user/creditDetails**';
 test('spending until it is not enough, buying a pack, and going on with the same export', async ({ page, studio }) => {
   await newCustomer(page, studio, 0.1);
   const withPacks = (prices: Parameters<Parameters<typeof withPrices>[1]>[0]) => ({ ...prices, packs: { 500: 1500 } });
-  await withPrices(studio.folder, withPacks, async () => {
+  await withPrices(studio, withPacks, async () => {
     await page.goto(`${studio.address}/tools/home`);
     await page.getByLabel('Text to speak').fill(text);
     const settings = page.getByRole('complementary', { name: 'Voice and export' });
@@ -21,7 +21,7 @@ test('spending until it is not enough, buying a pack, and going on with the same
 
     await page.getByRole('button', { name: 'Export MP3' }).click();
     const shortage = page.getByRole('alert').filter({ hasText: "Your account doesn't have enough credits" });
-    await expect(shortage).toContainText(/This takes [\d.]+ credits and you have 0\.1\. [\d.]+ are missing\./);
+    await expect(shortage).toContainText(/This costs [\d.]+ credits and you have 0\.1\. You need [\d.]+ more\./);
     await expectAccessible(page);
     await shortage.getByRole('link', { name: 'Buy credits' }).click();
     const plans = page.getByRole('dialog', { name: 'Pricing plans' });

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import type { Prices } from '../steps/checkout-steps.ts';
+import type { PriceList } from '@timbre/contract/billing/price-list';
 import { withPrices } from '../steps/checkout-steps.ts';
 import { expect, expectAccessible, test } from '../steps/journey.ts';
 
@@ -101,8 +101,8 @@ test('a visitor logs in and comes back to the same choice; a smaller plan is ref
 
 test('a promotion stands over the plans, and not over the regular prices', async ({ page, studio, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const change = (prices: Prices): Prices => ({ ...prices, promotion, packs: { 500: 1999 } });
-  await withPrices(studio.folder, change, async () => {
+  const change = (prices: PriceList): PriceList => ({ ...prices, promotion, packs: { 500: 1999 } });
+  await withPrices(studio, change, async () => {
     await page.goto(`${studio.address}/pricing`);
     const band = page.getByRole('complementary', { name: 'Current promotion' });
     await expect(band).toContainText('Winter voices');

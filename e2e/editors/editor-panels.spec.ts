@@ -113,8 +113,8 @@ test('takes are kept, named, compared, brought back and deleted', async ({ page,
 
   // A and B, one after another.
   const compare = page.getByRole('group', { name: 'Compare' });
-  await page.getByRole('button', { name: 'The sad one is A' }).click();
-  await page.getByRole('button', { name: 'Marcus Reed is B' }).click();
+  await page.getByRole('button', { name: 'Compare The sad one as A' }).click();
+  await page.getByRole('button', { name: 'Compare Marcus Reed as B' }).click();
   await compare.getByRole('button', { name: 'Play A, then B' }).click();
   await expect(compare.getByRole('button', { name: 'A: The sad one', pressed: true })).toBeVisible();
   await expect(compare.getByRole('button', { name: 'B: Marcus Reed', pressed: true })).toBeVisible();
@@ -272,6 +272,32 @@ test('the @ menu makes a role of a name, also on a phone', async ({ page, studio
   const { segments, settings } = await saved();
   expect(segments.map(({ role }) => role)).toEqual([settings.roles[0]?.id, settings.roles[0]?.id]);
   expect(segments.map(({ text }) => text)).toEqual(['Hello there.', 'And you?']);
+});
+
+test('dialogue in prose becomes lines of new roles in one step, after a look through the list', async ({
+  page,
+  studio,
+}) => {
+  const story = ['“Is it late?” asked Alice. “Very,” said Ben.', '“Then we wait.”', '“So we do,” he said.'];
+  const { saved } = await open(page, studio, story);
+  await tab(page, 'Cast');
+  await page.getByRole('button', { name: 'Find dialogue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find dialogue' });
+  const lines = dialog.getByRole('list', { name: 'Quotations' });
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hear Alice’s first line' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop Alice' })).toBeVisible();
+  await lines.getByRole('checkbox', { name: 'Use “So we do,”' }).uncheck();
+  await dialog.getByRole('button', { name: 'Assign 2 lines' }).click();
+  await expect.poll(async () => (await saved()).segments.length).toBe(6);
+  const { segments, settings } = await saved();
+  expect(settings.roles.map(({ name }) => name)).toEqual(['Alice', 'Ben']);
+  const [alice, ben] = settings.roles;
+  expect(segments.map(({ role }) => role)).toEqual([alice?.id, null, ben?.id, null, null, null]);
+  expect(new Set(segments.map(({ speaker }) => speaker)).size).toBe(3);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await saved()).segments.map(({ text }) => text)).toEqual(story);
 });
 
 test('of two versions the other one is taken, and undo brings back what was here', async ({ page, studio }) => {

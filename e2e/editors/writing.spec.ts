@@ -27,7 +27,7 @@ test('a visitor reads what it does and what it does not, and comes back to it af
   await expect(page.getByText('It never adds anything you didn’t write.', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A podcast on sleep' })).toBeVisible();
   await expect(page.getByText('Built-in writer: rules, no language model')).toBeVisible();
-  await expect(page.getByText(/^Some tasks need a writing engine that is not here: .*Translate/)).toBeVisible();
+  await expect(page.getByText(/^Some tasks need a writing engine that isn’t installed: .*Translate/)).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     /to=%2Fchatgpt-writing/,

@@ -1,8 +1,8 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readPrices, savePrices } from '@timbre/contract/admin/admin-prices';
+import type { PriceList } from '@timbre/contract/billing/price-list';
 import type { JourneyStudio } from './journey-studio.ts';
-import { openSession } from './session-steps.ts';
+import { openSession, openSessionByLink } from './session-steps.ts';
 
 let customers = 0;
 
@@ -23,30 +23,22 @@ export async function payWith(page: Page, does: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay |Start free trial)/ }).click();
 }
 
-export interface Prices {
-  plans: Record<string, { month: number | null; year: number | null; firstMonth?: number | null }>;
-  packs: Record<string, number | null>;
-  promotion: unknown;
-  compensation?: { from: string; until: string } | null;
-}
-
 /** Saves the owner's prices, changed, while a test runs. */
 export async function withPrices(
-  folder: string,
-  change: (prices: Prices) => Prices,
+  { address, ownerLink }: JourneyStudio,
+  change: (prices: PriceList) => PriceList,
   run: () => Promise<void>,
 ): Promise<void> {
-  const path = join(folder, 'data', 'prices.json');
-  const before = await readFile(path, 'utf8');
-  const save = async (text: string, laterMs: number) => {
-    await writeFile(path, text);
-    // A file system may count time in steps that are longer than this test.
-    await utimes(path, new Date(), new Date(Date.now() + laterMs));
+  const { client: owner } = await openSessionByLink(address, await ownerLink());
+  const save = async (prices: PriceList) => {
+    const { revision } = await owner.send(readPrices, {});
+    await owner.send(savePrices, { prices, revision });
   };
-  await save(JSON.stringify(change(JSON.parse(before) as Prices)), 5000);
+  const { prices: before } = await owner.send(readPrices, {});
+  await save(change(before));
   try {
     await run();
   } finally {
-    await save(before, 10_000);
+    await save(before);
   }
 }

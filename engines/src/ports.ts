@@ -6,3 +6,4 @@ export * from './recognition/port.ts';
 export * from './alignment/port.ts';
 export * from './writing/port.ts';
 export type * from './sound-effects/port.ts';
+export type * from './images/port.ts';

@@ -15,6 +15,7 @@ import { environmentRoutes } from './capabilities/environments/environments.rout
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
+import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
 import { composeMatching } from './capabilities/matching/matching.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
@@ -114,6 +115,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeCloning(platform, tools),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
+    composeImages(platform, scripts),
     composeLexicon(platform, scripts),
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),

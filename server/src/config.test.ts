@@ -37,6 +37,24 @@ describe('loadConfig', () => {
     expect(loadConfig(env).payments.isTestOpen).toBe(isOpen);
   });
 
+  it.each([
+    [{}, true],
+    [{ SIGNUP_CODES: 'off' }, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25', SIGNUP_CODES: 'on' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ TRUSTED_PROXIES: '1', SIGNUP_CODES: 'on' }, false],
+    [{ PUBLIC_URL: 'https://studio.example', SIGNUP_CODES: 'on' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://203.0.113.7:3000', SIGNUP_CODES: 'on' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://172.32.0.1:3000', SIGNUP_CODES: 'on' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://10.evil.example:3000', SIGNUP_CODES: 'on' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.0.10:3000' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.0.10:3000', SIGNUP_CODES: 'on' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://[fd00::7]:3000', SIGNUP_CODES: 'on' }, true],
+  ])('shows sign-up codes with %j: %s', (env, shows) => {
+    expect(loadConfig({ MAIL_FROM: 'Timbre <t@example.org>', ...env }).accounts.showsSignUpCodes).toBe(shows);
+  });
+
   it('takes real money only with key and secret, and then no test cards', () => {
     const both = { STRIPE_SECRET_KEY: 'sk_live_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' };
     expect(loadConfig({}).payments.stripe).toBeNull();

@@ -4,7 +4,7 @@ import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import type { RewardMode } from '@timbre/contract/referrals/referral-tiers';
 import type { LaneSlots } from './platform/jobs/define-job.ts';
-import { isLoopback } from './platform/loopback.ts';
+import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
@@ -51,6 +51,8 @@ export interface Config {
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
+    /** Without a mail server: the sign-up page shows its own code. */
+    readonly showsSignUpCodes: boolean;
     /** Addresses and domains, lower case. */
     readonly blockedEmails: readonly string[];
   };
@@ -219,6 +221,7 @@ function toConfig(values: SettingValues): Config {
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,
+      showsSignUpCodes: showsSignUpCodes(values, publicUrl),
       blockedEmails: values.EMAIL_BLOCKLIST,
     },
     referrals: { mode: values.REFERRAL_MODE },
@@ -268,6 +271,14 @@ function translationOf(values: SettingValues): Config['translation'] {
 /** A server behind a proxy listens here and is open to the world all the same. */
 function isForThisMachine({ HOST, TRUSTED_PROXIES }: SettingValues, publicUrl: string): boolean {
   return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && TRUSTED_PROXIES === 0;
+}
+
+/** Who sees a code needs no mailbox: only where nobody from outside can ask for one. */
+function showsSignUpCodes(values: SettingValues, publicUrl: string): boolean {
+  const { SIGNUP_CODES: wish, SMTP_URL, TRUSTED_PROXIES } = values;
+  if (SMTP_URL !== null || wish === 'off') return false;
+  if (isForThisMachine(values, publicUrl)) return true;
+  return wish === 'on' && TRUSTED_PROXIES === 0 && isPrivateHost(new URL(publicUrl).hostname);
 }
 
 /** A wildcard address can be listened on but not opened; an IPv6 address stands in brackets. */

@@ -13,6 +13,13 @@ export const accountSettings = {
     default: 'free',
     description: `Plan of a new account: ${planNames.join(', ')}.`,
   }),
+  SIGNUP_CODES: setting({
+    group: 'Accounts',
+    schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
+    default: 'auto',
+    description:
+      'Whether the sign-up page shows its own code where no mail server is set, so that people can sign up without the owner reading the mailbox: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy is in front of it; `on` also where PUBLIC_URL is a private address such as 192.168.0.10. Never where PUBLIC_URL is public, and never for passwords and logins.',
+  }),
   REFERRAL_MODE: setting({
     group: 'Accounts',
     schema: z.enum(rewardModes, `must be one of ${rewardModes.join(', ')}`),

@@ -186,7 +186,7 @@ export const settings = {
     group: 'Login provider',
     schema: optionalIssuer,
     default: '',
-    defaultNote: 'empty: log-in by email and password only',
+    defaultNote: 'empty: login by email and password only',
     description:
       'Issuer of an OpenID Connect provider that people can log in with. Register `PUBLIC_URL/login/callback` there as the redirect address.',
   }),

@@ -36,7 +36,7 @@ function knownSentence(error: Error & Coded): string | null {
     case 'EADDRINUSE':
       return `Port ${error.port} on ${error.address} is in use by another program. Stop it, or set PORT to a free one.`;
     case 'EADDRNOTAVAIL':
-      return `This machine doesn’t have the address ${error.address}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+      return `This machine doesn’t have the address ${error.address}. Set HOST to one of its addresses, or to 0.0.0.0 for all.`;
     case 'EACCES':
       return error.port === undefined
         ? `Timbre doesn’t have permission to write its files: ${error.message}. Check who owns DATA_DIR.`

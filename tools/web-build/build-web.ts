@@ -6,13 +6,14 @@ import { compressFiles } from './compress-files.ts';
 import { firstLoadBudgets } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { packChunks, type BuiltChunk } from './pack-chunks.ts';
+import { pureContract } from './pure-contract.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const inWeb = (path: string): string => join(web, path);
 const base = {
   configFile: inWeb('vite.config.ts'),
   logLevel: 'warn',
-  plugins: [mantineStyles()],
+  plugins: [mantineStyles(), pureContract()],
 } as const satisfies InlineConfig;
 /** In bytes of code before it is minified. On a slow line a round trip takes as long as 15 KB of compressed code. */
 const requestBytes = 70_000;

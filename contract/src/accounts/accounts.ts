@@ -95,7 +95,11 @@ export const sendEmailCode = call({
   budget: 'signIn',
   mutatingGet: true,
   input: z.object({ email, usage: codeUsage, via: z._default(codeWay, 'email') }),
-  output: z.object({ validMinutes: z.number() }),
+  output: z.object({
+    validMinutes: z.number(),
+    /** Of a sign-up, where no mail leaves a studio that only this machine or its network reaches; else null. */
+    shownCode: z.nullable(z.string()),
+  }),
   errors: [
     'account.email-taken',
     'account.email-exists',

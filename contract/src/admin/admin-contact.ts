@@ -1,6 +1,7 @@
 // Messages from the contact page, as the owner sees them.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { contactTopic } from '../contact.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
 
 export const contactListLimits = { pageSize: 25 } as const;
@@ -14,6 +15,7 @@ export const contactMessage = z.object({
   email: z.string(),
   /** Empty without one. */
   phone: z.string(),
+  topic: contactTopic,
   message: z.string(),
   /** Of the page it was written on. */
   language: z.string(),

@@ -59,7 +59,8 @@ export const ownBanner = z.extend(draft, { id: z.string(), revision, updatedAt: 
 export type OwnBanner = z.infer<typeof ownBanner>;
 
 /** Those that are on now, the most important first; the first that its reader has not dismissed is shown. */
-const bannersOf = { method: 'GET', input: z.object({ language: listLanguage }), output: z.array(banner) } as const;
+export const shownBanners = z.array(banner);
+const bannersOf = { method: 'GET', input: z.object({ language: listLanguage }), output: shownBanners } as const;
 
 const backgroundPath = '/gateway-apis/account/v1/background';
 

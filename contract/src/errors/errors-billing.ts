@@ -45,6 +45,11 @@ export const billingErrors = {
     status: 409,
     message: 'Your remaining plan credit exceeds this price. Choose the same plan billed yearly.',
   },
+  'invoice.font': {
+    code: 9073,
+    status: 422,
+    message: 'This studio has no fonts for the letters of this invoice. Ask its owner to install fonts-noto-cjk.',
+  },
   'billing.event-unreadable': {
     code: 9071,
     status: 422,

@@ -6,6 +6,7 @@ import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
+import { imageErrors } from './errors-images.ts';
 import { soundEffectErrors } from './errors-sound-effects.ts';
 import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...lexiconErrors,
   ...translationErrors,
   ...soundEffectErrors,
+  ...imageErrors,
   ...writingErrors,
   ...downloadErrors,
   ...cloningErrors,

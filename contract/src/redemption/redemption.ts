@@ -92,3 +92,13 @@ export const listRedemptions = call({
   input: z.object({}),
   output: z.array(redemption),
 });
+
+/** Levels that the owner has made codes for, so that only those are told of. */
+export const listCodeLevels = call({
+  id: 'listCodeLevels',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/vip/levels',
+  access: 'session',
+  input: z.object({}),
+  output: z.array(levelName),
+});

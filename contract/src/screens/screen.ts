@@ -106,7 +106,13 @@ export function documentTitle({ title }: Screen, language: Language): string {
 export function screenFile(path: string): string {
   const words = path.split('/').filter((word) => word !== '');
   if (words.length === 0) return 'root.tsx';
-  return `${words.map((word) => word.replace(/^\{(\w+)\}$/, 'by-$1')).join('/')}.tsx`;
+  const names = words.map((word) =>
+    word
+      .replace(/^\{(\w+)\}$/, 'by-$1')
+      .replaceAll(/[A-Z]/g, '-$&')
+      .toLowerCase(),
+  );
+  return `${names.join('/')}.tsx`;
 }
 
 /** The files below web/ that a browser opens for a screen: its own, and its layout's. */

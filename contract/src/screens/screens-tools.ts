@@ -45,17 +45,18 @@ export const toolScreens = [
     instead: '/tools/home',
     title: { en: 'Transcript from a video link', ja: '動画リンクから文字起こし' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'background',
     path: '/background',
-    instead: '/tools/home',
-    title: { en: 'Remove a background', ja: '背景を消す' },
+    layout: 'tool',
+    canonical: '/removeBackground',
+    title: { en: 'Cut out and enlarge pictures', ja: '画像の切り抜きと拡大' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'remove-background',
     path: '/removeBackground',
-    instead: '/tools/home',
-    title: { en: 'AI background remover', ja: 'AI 背景除去' },
+    layout: 'tool',
+    title: { en: 'Remove a background', ja: '背景を消す' },
   }),
   plannedScreen({
     name: 'tools-list',

@@ -4,6 +4,7 @@ import type { ScreenName } from './screens.ts';
 import { marketingPaths, mobilePaths } from './marketing-paths.ts';
 import { headFor, indexedAddresses, pageTextOf } from './page-head.ts';
 import { matchScreen, screenOf, screenPath, screens } from './screens.ts';
+import { toolGroups, toolMenu, workingTools } from './tool-menu.ts';
 
 /** The specification's routes: path, kind, and whether a visitor must log in. */
 const specified = `
@@ -155,6 +156,8 @@ const availableNow = [
   'redeem',
   'campaign-social-media',
   'sound-effects',
+  'background',
+  'remove-background',
 ];
 
 describe('the screens', () => {
@@ -361,5 +364,24 @@ describe('marketing pages', () => {
     expect(indexedAddresses(origin, marketing)).toContain(`${origin}/tools/home`);
     for (const address of indexedAddresses(origin))
       expect(headFor(address.slice(origin.length), 'en', origin).isIndexed).toBe(true);
+  });
+});
+
+describe('the menu of tools', () => {
+  it('has every working screen of the studio once, and nothing that is not there yet', () => {
+    const listed = toolGroups.flatMap((group) => workingTools(group));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((name) => !screenOf(name).available)).toEqual([]);
+    // One's own things stand below the tools.
+    const own = ['projects', 'articles', 'personal-center', 'admin', 'redeem'];
+    const studio = screens.filter(
+      ({ available, layout, kind }) => available && layout === 'studio' && kind === 'screen',
+    );
+    const missing = studio
+      .map(({ name }) => name)
+      .filter((name) => !own.includes(name) && !listed.some((one) => one === name));
+    expect(missing).toEqual([]);
+    expect(toolMenu.video).toContain('talking-photos');
+    expect(listed).not.toContain('talking-photos');
   });
 });

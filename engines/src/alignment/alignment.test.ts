@@ -36,7 +36,7 @@ beforeAll(async () => {
       return [text, joinSamples(parts)];
     }),
   );
-}, 60_000);
+});
 
 /** Lines with a pause before each, and when the first sample of each comes. */
 function spoken(texts: readonly string[]): { samples: Int16Array; starts: number[] } {

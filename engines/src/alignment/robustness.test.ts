@@ -50,7 +50,7 @@ beforeAll(async () => {
     return joinSamples(parts);
   });
   speech = joinSamples(sayings.flatMap((saying) => [saying, silence(0.5, rate)]));
-}, 60_000);
+});
 
 async function* whole(samples: Int16Array): AsyncGenerator<Int16Array> {
   yield samples;

@@ -98,7 +98,8 @@ export function readJapanese(prompt: string): Reading {
   for (const part of prompt.normalize('NFKC').split(/(?<=[、。,;と]|そして|その後|のあと|の後|後に|次に|それから)/u)) {
     const { drafts: here, leftOut: notHere, rest } = findNames(part, turn);
     for (const sound of notHere) leftOut.add(sound);
-    let left = change(here, rest);
+    // “ノック、2回”: what stands alone says how the sound before it is.
+    let left = change(here.length > 0 ? here : drafts.slice(-1), rest);
     drafts.push(...here);
     if (comesNext.test(part) && drafts.length > 0) turn += 1;
     for (const word of here.flatMap(({ parts }) => parts.flatMap(mannersOf))) left = left.replaceAll(word, ' ');

@@ -70,9 +70,11 @@ export const modifiersJa: readonly (readonly [string, Change])[] = [
   ...group('雪', { material: 'snow' }),
   ...group('草', { material: 'grass' }),
   ...group('水たまり', { material: 'water' }),
-  ...group('一回 一度 1回', { count: 1 }),
-  ...group('二回 二度 2回', { count: 2 }),
-  ...group('三回 三度 3回', { count: 3 }),
+  ...group('一回 一度 1回 1度', { count: 1 }),
+  ...group('二回 二度 2回 2度', { count: 2 }),
+  ...group('三回 三度 3回 3度', { count: 3 }),
+  ...group('四回 四度 4回 4度', { count: 4 }),
+  ...group('五回 五度 5回 5度', { count: 5 }),
 ].toSorted(([one], [other]) => other.length - one.length);
 
 /** Signs that change the name right behind them, and mean something else elsewhere: 子犬, 豪雨, 鉄のドア. */

@@ -87,7 +87,6 @@ describe('catalogue', () => {
       expect(Math.abs(loudness + 20)).toBeLessThan(0.7);
       expect(samples.length / voice.sampleRate / text.length / voice.secondsPerCharacter).toBeCloseTo(1, 1);
     },
-    30_000,
   );
 
   it('speaks every voice it offers', async () => {

@@ -50,7 +50,7 @@ export function speechContract(
     beforeAll(async () => {
       engine = await open();
       spoken = await speakAll(engine, { voice, text: sentence });
-    }, 60_000);
+    });
     afterAll(() => engine.close());
 
     it('lists the voice it speaks with', async () => {

@@ -126,5 +126,5 @@ describe('speechWorkers', () => {
     await expect(samplesOf(workers, say('Hello.'))).rejects.toMatchObject({ reason: 'broken' });
     await workers.close();
     await expect(samplesOf(workers, say('Hello.'))).rejects.toMatchObject({ reason: 'broken' });
-  }, 30_000);
+  });
 });

@@ -129,7 +129,7 @@ describe('a local model', () => {
   it('writes piece by piece, whatever the runtime says beside it', async () => {
     expect(await hear(writer('good').write(request))).toEqual({ text: 'Zwei\nZeilen 🎙 kurz', end: 'done' });
     expect(await hear(writer('long').write({ ...request, task: 'rewrite' }))).toMatchObject({ end: 'length' });
-  }, 120_000);
+  });
 
   it('has every task once it was tried, and none when it ends whoever loads it', async () => {
     const good = writer('good');
@@ -137,7 +137,7 @@ describe('a local model', () => {
     expect(await good.tasks()).toContain('translate');
     for (const manner of ['damaged', 'refused'])
       await expect(hear(writer(manner).write(request))).rejects.toThrow(/no writing model/u);
-  }, 120_000);
+  });
 
   it('is tried again when its file was written anew, and after a while', async () => {
     let tries = 0;
@@ -168,7 +168,7 @@ describe('a local model', () => {
     ] as const)
       await expect(hear(writer(manner).write(request))).rejects.toThrow(words);
     await expect.poll(() => alive).toBe(0);
-  }, 120_000);
+  });
 
   it('is ended with its child when the caller stops, and the one who waits comes next', async () => {
     const stalls = writer('stalls');
@@ -186,5 +186,5 @@ describe('a local model', () => {
     expect((await next).value).toBe('Half');
     await second.return('done');
     await expect.poll(() => alive).toBe(0);
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   studio = await startTestStudio({ recognisers: [hearing], settings: provider.settings });
   await studio.startWorker();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
@@ -53,7 +53,7 @@ it('what is said in another language comes in English, at the price of hearing i
     text: expect.stringMatching(/^ONE TWO/u) as string,
   });
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
-}, 120_000);
+});
 
 it('a language nobody here puts into English, and an engine that fails, cost nothing', async () => {
   const before = await charges();
@@ -66,4 +66,4 @@ it('a language nobody here puts into English, and an engine that fails, cost not
   // Each try was held and given back.
   expect(await charges()).toBeGreaterThan(before);
   expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
-}, 120_000);
+});

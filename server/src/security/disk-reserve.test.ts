@@ -13,7 +13,7 @@ beforeAll(async () => {
   studio = await startTestStudio();
   user = await studio.createUser();
   await studio.startWorker();
-}, 60_000);
+});
 afterAll(() => studio.close());
 afterEach(() => studio.breakDisk(null));
 

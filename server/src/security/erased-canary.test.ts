@@ -169,4 +169,4 @@ it('nothing that a person wrote is left a day after their account is erased', as
   expect(await columnsWithCanary()).toEqual(kept);
   expect(await filesWithCanary()).toEqual([]);
   expect(await dumpWithCanary()).toHaveLength(1);
-}, 120_000);
+});

@@ -129,22 +129,18 @@ describe.each(Object.entries(bodies).map(([what, body], turn) => [what, body, tu
         expect(said.outcome, `${call.id}: ${said.text.slice(0, 300)}`).not.toBe('server.error');
         expect(said.status, call.id).not.toBe(500);
       }
-    }, 120_000);
+    });
   },
 );
 
 describe('a body of another kind', () => {
   const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml', ''];
-  it.each(kinds)(
-    '%s is refused by every call, so no form of another site fits',
-    async (kind) => {
-      for (const call of takingBodies) {
-        const url = studio.address + call.path.replace(/\{\w+\}/g, 'x');
-        const headers = { ...(await headersOf(callerOf(call))), 'content-type': kind };
-        const answer = await fetch(url, { method: call.method, headers, body: new TextEncoder().encode('{}') });
-        expect(outcomeOf(answer.status, await answer.text()).outcome, call.id).toBe('input.invalid');
-      }
-    },
-    120_000,
-  );
+  it.each(kinds)('%s is refused by every call, so no form of another site fits', async (kind) => {
+    for (const call of takingBodies) {
+      const url = studio.address + call.path.replace(/\{\w+\}/g, 'x');
+      const headers = { ...(await headersOf(callerOf(call))), 'content-type': kind };
+      const answer = await fetch(url, { method: call.method, headers, body: new TextEncoder().encode('{}') });
+      expect(outcomeOf(answer.status, await answer.text()).outcome, call.id).toBe('input.invalid');
+    }
+  });
 });

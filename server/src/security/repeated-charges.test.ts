@@ -16,7 +16,7 @@ beforeAll(async () => {
   recording = await spoken();
   studio = await startTestStudio();
   await studio.startWorker();
-}, 120_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
@@ -126,7 +126,7 @@ describe.each(charging.map((call) => [call.id, call] as const))('%s', (id, { pat
     expect((await send(path, user, 'same', different())).status).toBe(path.startsWith('/v1/audio') ? 400 : 422);
     expect(await captures(user)).toBe(1);
     expect((await studio.balance(user)).allCredits).toBe(allCredits);
-  }, 60_000);
+  });
 });
 
 it('a caller that leaves before the end of its speech comes back for all of it, and has paid once', async () => {

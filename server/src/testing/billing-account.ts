@@ -42,7 +42,12 @@ export interface BillingAccount {
   readonly state: () => Promise<AccountState>;
 }
 
-const noProvider = { provider: null, log: silentLogger, jobs: noQueue() } as const;
+const noProvider = {
+  provider: null,
+  log: silentLogger,
+  jobs: noQueue(),
+  invoices: { issueDue: async () => {} },
+} as const;
 
 function noQueue(): SettlementServiceDeps['jobs'] {
   return { add: async () => '', retry: async () => false, cancel: async () => {} };
@@ -128,6 +133,7 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
       },
       events: async () => [...kept.values()],
       noteSettled: async () => {},
+      settledIds: async () => [],
       hasPaidWinBack: async () => known.some(({ isWinBack }) => isWinBack),
     },
     refunds: {

@@ -109,7 +109,7 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
       signupPlan: 'free',
       welcome: async () => ({ bonusCredits: 0 }),
     }),
-    codeRequests: codeRequestService({ ...shared, ...allCodes }),
+    codeRequests: codeRequestService({ showsSignUpCodes: false, ...shared, ...allCodes }),
     resets: resetPasswordService({ ...shared, ...allCodes, logIns }),
     provision: provisionService({ ...shared, ownerEmail: 'owner@timbre.example' }),
     sessions,

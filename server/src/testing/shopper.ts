@@ -1,33 +1,28 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Client } from '@timbre/client';
 import { createCheckout, payTestOrder } from '@timbre/contract/billing/billing-checkout';
-import { listProducts } from '@timbre/contract/billing/billing-products';
+import { readPrices, savePrices } from '@timbre/contract/admin/admin-prices';
+import type { PriceList } from '@timbre/contract/billing/price-list';
 import { productTypes } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
 import { openBrowser } from './steps/browser-steps.ts';
+import { openOwner } from './steps/owner-steps.ts';
 import type { TestStudio, TestUser } from './test-studio.ts';
 
 const stepDays = 7;
 export const goodCard = '4242 4242 4242 4242';
 
-let saves = 0;
-
-/** Gives every plan and pack a price, as the seed leaves most of them open, and whatever else is in the file. */
-export async function setPrices(studio: TestStudio, more: object = { compensation: null }): Promise<void> {
-  await studio.visitor.send(listProducts, {});
-  const path = join(studio.dataFolder, 'prices.json');
-  const prices = JSON.parse(await readFile(path, 'utf8')) as { plans: object; packs: object };
+/** Gives every plan and pack a price, as the seed leaves most of them open, and whatever else is changed. */
+export async function setPrices(studio: TestStudio, more: Partial<PriceList> = { compensation: null }): Promise<void> {
+  const { client: owner } = await openOwner(studio);
+  const { prices, revision } = await owner.send(readPrices, {});
   const plans = {
     ...prices.plans,
     ultimate: { month: 12_000, year: 108_000 },
     scale: { month: 50_000, year: 450_000 },
     business: { month: null, year: null },
   };
-  await writeFile(path, JSON.stringify({ ...prices, plans, packs: { 500: 4500, 1000: 8000 }, ...more }));
-  saves += 1;
-  // A file system may count time in steps that are longer than this test.
-  await utimes(path, new Date(), new Date(1_800_000_000_000 + saves * 1000));
+  const packs = { 500: 4500, 1000: 8000 };
+  await owner.send(savePrices, { prices: { ...prices, plans, packs, ...more }, revision });
 }
 
 export interface Shopper {

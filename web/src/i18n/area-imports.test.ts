@@ -37,8 +37,6 @@ it('a module that shows texts of an area imports it', () => {
 
 it('a module that says an error by its name imports the sentences', () => {
   const missing = Object.entries(sources)
-    // Its page shows problems and so has them already.
-    .filter(([path]) => !path.startsWith('../features/script-editor/'))
     .filter(([, source]) => source.includes('errorNameText(') && !source.includes('export function errorNameText'))
     .filter(([, source]) => !source.includes("areas/codes.ts'"));
   expect(missing.map(([path]) => path)).toEqual([]);

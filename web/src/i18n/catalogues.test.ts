@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { images as imagesEn } from './en/images.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
@@ -10,6 +11,7 @@ import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
+import { myVoices as myVoicesEn } from './en/my-voices.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
 import { redemption as redemptionEn } from './en/account/redemption.ts';
@@ -17,6 +19,7 @@ import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
+import { ownerMoney as ownerMoneyEn } from './en/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
@@ -32,6 +35,7 @@ import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { images as imagesJa } from './ja/images.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
@@ -40,6 +44,7 @@ import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
+import { myVoices as myVoicesJa } from './ja/my-voices.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
 import { redemption as redemptionJa } from './ja/account/redemption.ts';
@@ -47,6 +52,7 @@ import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { contact as contactJa } from './ja/contact.ts';
+import { ownerMoney as ownerMoneyJa } from './ja/owner-money.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.
@@ -60,6 +66,7 @@ const english = new Map(
   flat({
     ...en,
     alignment: alignmentEn,
+    images: imagesEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
@@ -68,6 +75,7 @@ const english = new Map(
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
     matching: matchingEn,
+    myVoices: myVoicesEn,
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
@@ -80,6 +88,7 @@ const english = new Map(
     translator: translatorEn,
     downloader: downloaderEn,
     contact: contactEn,
+    ownerMoney: ownerMoneyEn,
     voiceReview: voiceReviewEn,
     writing: writingEn,
   }),
@@ -88,6 +97,7 @@ const japanese = new Map(
   flat({
     ...translated,
     alignment: alignmentJa,
+    images: imagesJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
@@ -96,6 +106,7 @@ const japanese = new Map(
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,
     matching: matchingJa,
+    myVoices: myVoicesJa,
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
@@ -108,6 +119,7 @@ const japanese = new Map(
     translator: translatorJa,
     downloader: downloaderJa,
     contact: contactJa,
+    ownerMoney: ownerMoneyJa,
     voiceReview: voiceReviewJa,
     writing: writingJa,
   }),

@@ -19,9 +19,10 @@ import { login } from './en/account/login.ts';
 import { navigation } from './en/navigation.ts';
 import { pages } from './en/pages.ts';
 import { saving } from './en/saving.ts';
-import { scriptEditor } from './en/script-editor.ts';
-import { scriptTakeNotes } from './en/script-takes.ts';
-import { scriptSound } from './en/script-sound.ts';
+import { scriptEditor } from './en/script/script-editor.ts';
+import { scriptTakeNotes } from './en/script/script-takes.ts';
+import { scriptSound } from './en/script/script-sound.ts';
+import { scriptVoice } from './en/script/script-voice.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { voiceStore } from './en/voice-store.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...scriptEditor,
   ...scriptTakeNotes,
   ...scriptSound,
+  ...scriptVoice,
   ...editorPanels,
   ...share,
   ...lists,

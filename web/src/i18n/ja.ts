@@ -20,9 +20,10 @@ import { login } from './ja/account/login.ts';
 import { navigation } from './ja/navigation.ts';
 import { pages } from './ja/pages.ts';
 import { saving } from './ja/saving.ts';
-import { scriptEditor } from './ja/script-editor.ts';
-import { scriptTakeNotes } from './ja/script-takes.ts';
-import { scriptSound } from './ja/script-sound.ts';
+import { scriptEditor } from './ja/script/script-editor.ts';
+import { scriptTakeNotes } from './ja/script/script-takes.ts';
+import { scriptSound } from './ja/script/script-sound.ts';
+import { scriptVoice } from './ja/script/script-voice.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { voiceStore } from './ja/voice-store.ts';
@@ -37,6 +38,7 @@ export const ja = {
   ...scriptEditor,
   ...scriptTakeNotes,
   ...scriptSound,
+  ...scriptVoice,
   ...editorPanels,
   ...share,
   ...lists,

@@ -1,11 +1,13 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
 import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
+import type { myVoices } from './en/my-voices.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
 import type { recordingPlayer } from './en/recording-player.ts';
@@ -17,6 +19,7 @@ import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
+import type { ownerMoney } from './en/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -26,12 +29,14 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
   readonly helpVideos: typeof helpVideos;
   readonly hotVideos: typeof hotVideos;
   readonly lexicon: typeof lexicon;
   readonly matching: typeof matching;
+  readonly myVoices: typeof myVoices;
   readonly paying: typeof paying;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;
@@ -45,6 +50,7 @@ export interface Namespaces {
   readonly shortcuts: typeof shortcuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
+  readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;
 }

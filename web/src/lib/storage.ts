@@ -76,7 +76,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at' | 'seen-notices' | 'scrolled-to';
+type VisitKey = 'refreshed-at' | 'seen-notices' | 'scrolled-to' | 'code-step';
 
 export function readVisit(key: VisitKey): string | null {
   try {
@@ -89,6 +89,14 @@ export function readVisit(key: VisitKey): string | null {
 export function storeVisit(key: VisitKey, value: string): void {
   try {
     sessionStorage.setItem(prefix + key, value);
+  } catch {
+    // Nothing is kept where storage is switched off.
+  }
+}
+
+export function forgetVisit(key: VisitKey): void {
+  try {
+    sessionStorage.removeItem(prefix + key);
   } catch {
     // Nothing is kept where storage is switched off.
   }

@@ -72,26 +72,23 @@ export const toolsPageTexts = {
   },
   background: {
     en: {
-      description: 'Upload a portrait and cut out the person, on a transparent or coloured background.',
+      description: 'Upload a picture and get the person or product alone, on a transparent or colored background.',
       keywords: 'remove background, cut out, portrait, PNG',
-      promise: 'Will cut a person out of a photo and save it with a transparent or coloured background.',
     },
     ja: {
       description: '写真をアップロードすると、人物だけを切り抜き、透明または単色の背景にします。',
       keywords: '背景除去, 切り抜き, 人物写真, PNG',
-      promise: '写真から人物を切り抜き、透明または単色の背景で保存できるようになります。',
     },
   },
   'remove-background': {
     en: {
-      description: 'What the background remover does: clean hair edges, transparent PNG, ready for avatars.',
+      description:
+        'Remove the background of a picture: soft hair edges, a brush for corrections, transparent PNG at full size.',
       keywords: 'background remover, transparent, photo, avatar',
-      promise: 'Will present the background remover with examples you can compare side by side.',
     },
     ja: {
       description: '髪の輪郭まできれいに切り抜き、透明 PNG で保存。アバターにもそのまま使えます。',
       keywords: '背景除去, 透明, 写真, アバター',
-      promise: '背景除去の機能を、前後を比べられる実例付きで紹介します。',
     },
   },
   'tools-list': {

@@ -112,7 +112,7 @@ describe('a neural model for clones', () => {
     expect(await problemOf(engineOf(words))).toMatch(/needs a transcript of the sample/u);
     expect(await problemOf(engineOf(words, child, ['de']))).toMatch(/needs a transcript of the sample/u);
     expect((await engineOf(words, child, ['zh']).zeroShot?.())?.languages).toEqual(['en', 'zh']);
-  }, 30_000);
+  });
 
   it('speaks after the part of the recording it was given, with words, and outlives the death of its child', async () => {
     const one = engineOf(await folderOf('pocket-en', pocket));
@@ -133,7 +133,7 @@ describe('a neural model for clones', () => {
     const quick = await speakAll(one, { voice, text: 'Hello you.', speed: 2, emotion: 'cheerful' });
     expect(quick.samples.length).toBeLessThan(16_000);
     await expect(speakAll(one, { voice: 'rms', text: 'Hello.' })).rejects.toMatchObject({ reason: 'voice' });
-  }, 30_000);
+  });
 
   it('that is damaged ends only the child that really loads it', async (context) => {
     try {
@@ -143,5 +143,5 @@ describe('a neural model for clones', () => {
     }
     const real = engineOf(await folderOf('noise', pocket, 'these are no weights'), 'the real one');
     expect(await problemOf(real)).toMatch(/^The model noise can’t be loaded: .* Download it again\.$/u);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import type { PromptCore, WorkerPart } from '../worker-protocol.ts';
 let core: PromptCore;
 beforeAll(async () => {
   core = await fliteCore();
-}, 30_000);
+});
 
 function samplesOf(voice: string, text: string): Int16Array[] {
   const parts: Int16Array[] = [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedReading, decimalsReading, digitsOf, numberReading } from './japanese-numbers.ts';
+import { countedReading } from '@timbre/media/reading/languages/ja-counted';
+import { decimalsReading, digitsOf, numberReading } from './japanese-numbers.ts';
 
 describe('Japanese numbers', () => {
   it.each([
@@ -43,7 +44,9 @@ describe('Japanese numbers', () => {
     ['枚', 'マイ', 'イチマイ ニマイ サンマイ ヨンマイ ゴマイ ロクマイ ナナマイ ハチマイ キュウマイ ジュウマイ'],
     ['日', 'ニチ', 'ツイタチ フツカ ミッカ ヨッカ イツカ ムイカ ナノカ ヨウカ ココノカ トオカ'],
   ])('counts with %s', (counter, reading, expected) => {
-    const said = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((one) => countedReading(String(one), counter, reading, true));
+    const said = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((one) =>
+      countedReading(String(one), counter, reading, { isDate: true, say: numberReading }),
+    );
     expect(said.join(' ')).toBe(expected);
   });
 

@@ -1,4 +1,5 @@
-import { countedReading, decimalsReading, digitsOf, isKnownCounter, numberReading } from './japanese-numbers.ts';
+import { countedReading, isKnownCounter } from '@timbre/media/reading/languages/ja-counted';
+import { decimalsReading, digitsOf, numberReading } from './japanese-numbers.ts';
 import type { Pronunciation } from '../port.ts';
 
 /** A word as the analyser gives it; names and parts of speech are those of IPADIC. */
@@ -115,7 +116,7 @@ function counted(words: readonly Word[], from: number, isDate: boolean): Counted
   }
   const counter = words[at];
   if (counter && (isKnownCounter(counter.text) || (counter.isCounter && counter.reading !== undefined))) {
-    const reading = countedReading(digits, counter.text, counter.reading ?? '', isDate);
+    const reading = countedReading(digits, counter.text, counter.reading ?? '', { isDate, say: numberReading });
     return { reading, next: at + 1, isMonth: counter.text === '月' };
   }
   return { reading: numberReading(digits), next: at, isMonth: false };

@@ -56,13 +56,13 @@ describe('revoicedEngine', () => {
       const moved = 12 * Math.log2(after.pitch / before.pitch);
       expect(Math.abs(moved - made.shape.pitch), engineVoice).toBeLessThan(1);
     }
-  }, 60_000);
+  });
 
   it('keeps the words where they were spoken, in the order of the text', async () => {
     const { words, seconds } = await heard(engine, ofEspeak, 22_050);
     expect(words.map(({ start, end }) => sentence.slice(start, end))).toEqual(sentence.match(/[a-z]+/giu));
     expect(words.at(-1)?.endSeconds).toBeLessThanOrEqual(seconds + 0.01);
-  }, 60_000);
+  });
 
   it('lists no voice whose base is not installed', async () => {
     const nothing: SpeechEngine = { ...bases.festival, voices: () => Promise.resolve([]) };
@@ -84,7 +84,7 @@ describe('revoicedEngine', () => {
       );
       expect(Math.abs(loudness + 20), voice.id).toBeLessThan(0.7);
     }
-  }, 60_000);
+  });
 
   it('says phonemes where asked, as its base would', async () => {
     const text = 'Record it';
@@ -92,7 +92,7 @@ describe('revoicedEngine', () => {
     const { phonemes, words } = await speakAll(engine, { voice: ofFlite?.engineVoice ?? '', text, pronunciations });
     expect(phonemes.map(({ ipa }) => ipa).join('')).toMatch(/mˈ?ɑ/u);
     expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(['Record', 'it']);
-  }, 60_000);
+  });
 
   it('acts with its own shape: cheerful is higher than neutral, and still the same voice rather than its base', async () => {
     const speak = (emotion: 'neutral' | 'cheerful') =>
@@ -103,7 +103,7 @@ describe('revoicedEngine', () => {
     const [a, b] = [speakerEmbedding(neutral, 22_050), speakerEmbedding(cheerful, 22_050)];
     if (!a || !b) throw new Error('nothing was said');
     expect(speakerDistance(a, b)).toBeLessThan(speakerDistance(base.at, b));
-  }, 60_000);
+  });
 
   it('stops when nobody listens any more', async () => {
     const controller = new AbortController();
@@ -115,7 +115,7 @@ describe('revoicedEngine', () => {
       controller.abort();
     }
     expect(heardSamples / 22_050).toBeLessThan(20);
-  }, 60_000);
+  });
 
   it('refuses a voice it does not have', async () => {
     await expect(speakAll(engine, { voice: 'revoiced-nobody', text: sentence })).rejects.toThrow('There is no voice');
@@ -131,7 +131,7 @@ describe('revoicedEngine', () => {
       const { samples } = await speakAll(bases['espeak-ng'], { voice: made.of.voice, text: demoText });
       expect(samples.length / sampleRate, id).toBeGreaterThan(0.8);
     }
-  }, 60_000);
+  });
 });
 
 describe('the cast', () => {

@@ -16,10 +16,12 @@ const labels = {
   benefit: /^(?:benefits?|solution|advantages?|利点|効果|解決|メリット|特長)$/iu,
   proof: /^(?:proof|evidence|testimonials?|results?|実績|証拠|お客様の声)$/iu,
   offer: /^(?:offer|price|discount|deal|特典|価格|値段|割引)$/iu,
-  action: /^(?:call to action|cta|action|next step|行動|呼びかけ|誘導)$/iu,
+  action: /^(?:call to action|cta|action|next step|end|ending|行動|呼びかけ|誘導|最後)$/iu,
   show: /^(?:show|podcast|channel|番組|番組名|チャンネル|ポッドキャスト)$/iu,
   host: /^(?:host|presenter|speaker|司会|ホスト|出演|話し手)$/iu,
   guest: /^(?:guests?|ゲスト)$/iu,
+  question: /^(?:questions?|questions? (?:to|for) (?:the|our|my) guest|ゲストへの質問|質問)$/iu,
+  next: /^(?:next|next (?:week|time|episode)|coming up|来週|次回|予告)$/iu,
 } as const;
 export type Slot = keyof typeof labels;
 
@@ -42,15 +44,33 @@ export interface Notes {
   readonly language: string;
   /** What they labelled, or what clearly is of that kind. */
   readonly slots: ReadonlyMap<Slot, string>;
+  /** The first note, where it reads as a topic and not as a sentence. */
+  readonly topic: string | null;
   /** All other sentences, with the headings above them. */
   readonly source: Source;
 }
 
+/** So long a first note may be and still be a topic. */
+const topicChars = 60;
+
+function topicOf(request: WritingRequest, [first]: readonly MarkdownBlock[]): string | null {
+  if (request.notes.trim() === '' || first === undefined || first.kind === 'heading') return null;
+  const text = first.text.trim();
+  return text.length <= topicChars && !/[.!?。！？:：\n]/u.test(text) && /[\p{L}\p{N}] |[\p{Script=Han}]/u.test(text)
+    ? text
+    : null;
+}
+
 const label = /^([\p{L}\p{M} ]{1,24})\s?[:：]\s*(\S.*)$/u;
 
-function labelled(text: string): { slot: Slot; value: string } | null {
+/** Only a podcast has a place for these; elsewhere such a note is a sentence like any other. */
+const onlyAsked: ReadonlySet<Slot> = new Set(['question', 'next']);
+
+function labelled(text: string, guesses: readonly Slot[]): { slot: Slot; value: string } | null {
   const [, name = '', value = ''] = label.exec(text) ?? [];
-  const slot = (Object.keys(labels) as Slot[]).find((one) => labels[one].test(name.trim()));
+  const slot = (Object.keys(labels) as Slot[]).find(
+    (one) => labels[one].test(name.trim()) && (!onlyAsked.has(one) || guesses.includes(one)),
+  );
   return slot === undefined ? null : { slot, value };
 }
 
@@ -62,11 +82,12 @@ export function readNotes(request: WritingRequest, guesses: readonly Slot[]): No
   const slots = new Map<Slot, string>();
   const rest: MarkdownBlock[] = [];
   for (const block of blocks) {
-    const found = block.kind === 'heading' ? null : labelled(block.text);
+    const found = block.kind === 'heading' ? null : labelled(block.text, guesses);
     if (found !== null && !slots.has(found.slot)) slots.set(found.slot, found.value);
     else if (block.kind === 'heading' && block.level === 1 && !slots.has('title')) slots.set('title', block.text);
     else rest.push(block.kind === 'heading' ? block : { ...block, text: ended(block.text, isUnspaced) });
   }
+  const topic = labelled(blocks[0]?.text ?? '', guesses) === null ? topicOf(request, blocks) : null;
   if (request.audience !== '') slots.set('audience', request.audience);
   const all = sourceOf(rest, language);
   const taken = new Set<number>();
@@ -78,7 +99,7 @@ export function readNotes(request: WritingRequest, guesses: readonly Slot[]): No
   }
   const sentences = all.sentences.filter(({ at }) => !taken.has(at));
   if (sentences.length === 0 && slots.size === 0) throw new CannotWrite('source', 'there are no notes to write of');
-  return { language, slots, source: { ...all, sentences: sentences.map((one, at) => ({ ...one, at })) } };
+  return { language, slots, topic, source: { ...all, sentences: sentences.map((one, at) => ({ ...one, at })) } };
 }
 
 /** The sentences that a length has room for, the most important ones, in order; one at least. */

@@ -19,6 +19,10 @@ export interface ScriptWords {
   readonly welcome: (show: string, host: string) => string;
   readonly guest: (guest: string) => string;
   readonly today: (topics: readonly string[]) => string;
+  /** Asks the guest what was noted. */
+  readonly ask: (question: string) => string;
+  /** Says what the next episode is about. */
+  readonly next: (topic: string) => string;
   readonly recap: string;
   readonly thanks: string;
   readonly empty: Readonly<Record<Slot | 'picture' | 'example' | 'ending' | 'point', string>>;
@@ -42,6 +46,8 @@ const english: ScriptWords = {
   welcome: (show, host) => `Welcome to ${show}. I’m ${host}.`,
   guest: (guest) => `With me today is ${guest}.`,
   today: (topics) => `Today we talk about ${new Intl.ListFormat('en').format(topics)}.`,
+  ask: (question) => `Let me ask our guest: ${question}`,
+  next: (topic) => `Next time, we talk about ${topic}.`,
   recap: 'To sum up:',
   thanks: 'Thank you for listening.',
   empty: {
@@ -57,6 +63,8 @@ const english: ScriptWords = {
     show: '[name of your show]',
     host: '[your name]',
     guest: '[your guest]',
+    question: '[A question to your guest]',
+    next: '[What comes next]',
     picture: '[What is seen here]',
     example: '[A story or an example of your own]',
     ending: '[A last thought: what readers should remember or do]',
@@ -82,6 +90,8 @@ const japanese: ScriptWords = {
   welcome: (show, host) => `${show}へようこそ。${host}です。`,
   guest: (guest) => `今日のゲストは、${guest}です。`,
   today: (topics) => `今日は、${topics.join('、')}についてお話しします。`,
+  ask: (question) => `ゲストに伺います。${question}`,
+  next: (topic) => `次回は、${topic}についてお話しします。`,
   recap: 'まとめます。',
   thanks: 'お聞きいただき、ありがとうございました。',
   empty: {
@@ -97,6 +107,8 @@ const japanese: ScriptWords = {
     show: '［番組名］',
     host: '［お名前］',
     guest: '［ゲスト名］',
+    question: '［ゲストへの質問］',
+    next: '［次回の内容］',
     picture: '［ここで映すもの］',
     example: '［ご自身の体験や具体例］',
     ending: '［最後に、覚えてほしいことや、してほしいこと］',

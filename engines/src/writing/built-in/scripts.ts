@@ -55,7 +55,7 @@ function fillingOf(request: WritingRequest, kind: keyof typeof rooms, guesses: r
   const isUnspaced = isUnspacedLanguage(language);
   const kept = withinRoom(notes, rooms[kind][request.length] * (lengthUnitOf(language) === 'words' ? 1 : 2));
   const [found] = source.sentences.length === 0 ? [] : titlesOf(source, 1);
-  const title = slots.get('title') ?? slots.get('product') ?? found;
+  const title = slots.get('title') ?? slots.get('product') ?? notes.topic ?? found;
   return {
     notes,
     words,
@@ -87,6 +87,12 @@ function timer(language: string): (said: string) => string {
   };
 }
 
+/** A topic inside a sentence; only words that are no names begin small. */
+const inSentence = (topic: string): string =>
+  /^(?:Why|How|What|When|Where|Who|Which|The|An?|Our|Your|My)\b/u.test(topic)
+    ? topic.charAt(0).toLowerCase() + topic.slice(1)
+    : topic;
+
 const audienceLine = ({ notes, words, name }: Filling): string =>
   notes.slots.has('audience') ? `*${words.forWhom}: ${name('audience')}*\n\n` : '';
 
@@ -110,7 +116,7 @@ export function* videoScript(request: WritingRequest): Generator<string> {
 
 /** Opening with the topics, parts with room for a story, closing with the points that matter most. */
 export function* podcastScript(request: WritingRequest): Generator<string> {
-  const filling = fillingOf(request, 'podcast', ['hook', 'action']);
+  const filling = fillingOf(request, 'podcast', ['hook', 'action', 'question', 'next']);
   const { words, title, parts, line, name, said, notes } = filling;
   const time = timer(notes.language);
   const all = parts.flatMap(({ sentences }) => sentences);
@@ -120,7 +126,10 @@ export function* podcastScript(request: WritingRequest): Generator<string> {
     6,
   );
   const told = phrases.filter(({ isTelling }) => isTelling).slice(0, 3);
-  const topics = told.length < 2 ? [title] : told.map(({ text }) => escapeMarkdown(text));
+  const topics =
+    notes.topic !== null || told.length < 2
+      ? [inSentence(notes.topic === null ? title : escapeMarkdown(notes.topic))]
+      : told.map(({ text }) => escapeMarkdown(text));
   const glue = isUnspacedLanguage(notes.language) ? '' : ' ';
   const opening = [
     notes.slots.has('hook') ? line('hook') : '',
@@ -133,13 +142,16 @@ export function* podcastScript(request: WritingRequest): Generator<string> {
   yield `# ${title}\n\n${audienceLine(filling)}`;
   yield `## ${words.opening} (${time(opening)})\n\n${opening}\n\n`;
   for (const [at, { heading, sentences }] of parts.entries()) {
-    const text = `${said(sentences)}\n\n${words.empty.example}`;
+    const isLast = at === parts.length - 1;
+    const question = isLast && notes.slots.has('question') ? `\n\n${words.ask(line('question'))}` : '';
+    const text = `${said(sentences)}\n\n${words.empty.example}${question}`;
     const own = heading === null ? '' : `: ${escapeMarkdown(heading)}`;
     yield `## ${words.part} ${at + 1}${own} (${time(text)})\n\n${text}\n\n`;
   }
   const best = all.length > 3 ? pickSentences(all, 2) : [];
   const recap = best.length === 0 ? [] : [words.recap, said(best)];
-  const closing = [...recap, line('action'), words.thanks].join(glue);
+  const next = notes.slots.has('next') ? [words.next(name('next'))] : [];
+  const closing = [...recap, line('action'), ...next, words.thanks].join(glue);
   yield `## ${words.closing} (${time(closing)})\n\n${closing}`;
 }
 

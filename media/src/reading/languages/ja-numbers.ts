@@ -52,10 +52,12 @@ const days = ' ツイタチ フツカ ミッカ ヨッカ イツカ ムイカ �
 const laterDays: Readonly<Record<string, string>> = { 14: 'ジュウヨッカ', 20: 'ハツカ', 24: 'ニジュウヨッカ' };
 const months: Readonly<Record<string, string>> = { 4: 'シ', 7: 'シチ', 9: 'ク' };
 
+/** Days with a word of their own, the 1st to the 10th, the 14th, 20th and 24th; the same word counts days. */
+export const irregularDay = (day: number): string | undefined => (day < 1 ? undefined : (days[day] ?? laterDays[day]));
+
 /** Day of the month. */
 export const dayReading = (day: number): string =>
-  days[day] ??
-  laterDays[day] ??
+  irregularDay(day) ??
   `${cardinal(String(day))
     .replace(/キュウ$/u, 'ク')
     .replace(/ナナ$/u, 'シチ')}ニチ`;

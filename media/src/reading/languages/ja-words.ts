@@ -51,6 +51,13 @@ export const fixed = wordTable(String.raw`
   Toyota トヨタ · TOYOTA トヨタ · Honda ホンダ · Nintendo ニンテンドー · vs バーサス · VS バーサス · No ナンバー · Vol ボリューム · VOL ボリューム ·
   ChatGPT チャットジーピーティー · GitHub ギットハブ
 `);
+/** Names that are read one way however they are capitalised, in lower case. */
+export const names = wordTable(String.raw`
+  bluetooth ブルートゥース · youtube ユーチューブ · youtuber ユーチューバー · google グーグル · twitter ツイッター · facebook フェイスブック ·
+  instagram インスタグラム · tiktok ティックトック · amazon アマゾン · microsoft マイクロソフト · windows ウィンドウズ · netflix ネットフリックス ·
+  github ギットハブ · chatgpt チャットジーピーティー · iphone アイフォーン · ipad アイパッド · android アンドロイド · wifi ワイファイ ·
+  usb ユーエスビー · www ダブリューダブリューダブリュー
+`);
 /** Parts of web addresses that are words. */
 export const addressWords = wordTable(String.raw`
   com コム · net ネット · org オルグ · info インフォ · studio スタジオ · shop ショップ · store ストア · online オンライン · site サイト ·

@@ -1,6 +1,6 @@
 import { composeReader, phraseRules, type LanguageWords } from '../compose.ts';
 import type { CalendarDate } from '../date-rules.ts';
-import { type Place, type Reader, type Rule } from '../rule.ts';
+import { anyOf, sticky, type Place, type Reader, type Rule } from '../rule.ts';
 import { digitByDigit } from '../spoken-numbers.ts';
 import type { ClockTime, Duration } from '../time-rules.ts';
 import {
@@ -12,6 +12,7 @@ import {
   yearReading,
 } from './ja-numbers.ts';
 import { signNames, spokenSigns } from './ja-signs.ts';
+import { counterRule } from './ja-counters.ts';
 import * as table from './ja-words.ts';
 
 const count = (value: number): string => numbers.cardinal(String(value));
@@ -33,7 +34,7 @@ const sayDuration = ({ days, hours, minutes, seconds }: Duration): string =>
     seconds === undefined ? '' : `${count(seconds)}ビョウ`,
   ].join('');
 
-/** Dates, times and yen in the signs of Japanese; every other number with a counter is the engine's. */
+/** Dates, times, yen and counters in the signs of Japanese. */
 const japaneseRules: Rule[] = [
   {
     // AM10:00
@@ -61,11 +62,27 @@ const japaneseRules: Rule[] = [
         : `${sayTime({ hours: Number(hours), minutes: Number(minutes), seconds: undefined, half: undefined })}${what === '発' ? 'ハツ' : 'チャク'}`,
   },
   {
-    // 〒100-0001
+    // 〒100-0001; a Japanese keyboard has many signs that look like a hyphen.
     kind: 'digits',
     starts: ['sign'],
-    pattern: /〒 ?(\d{3})-(\d{4})(?!\d)/uy,
+    pattern: /〒 ?(\d{3})[-‐‑–—−ー－]?(\d{4})(?!\d)/uy,
     say: ([, one = '', other = '']) => `ユウビンバンゴウ${sayPhone([one, other], false)}`,
+  },
+  {
+    // 郵便番号は150-0001
+    kind: 'digits',
+    starts: ['digit'],
+    pattern: /(\d{3})[-‐‑–—−ー－](\d{4})(?!\d)/uy,
+    say: ([, one = '', other = ''], { before }) =>
+      /郵便番号[はが:：]? ?$/u.test(before) ? sayPhone([one, other], false) : undefined,
+  },
+  {
+    // Names as people type them: bluetooth, Youtube, Bluetooth5.0.
+    kind: 'word',
+    starts: ['letter'],
+    pattern: sticky(`(${anyOf(Object.keys(table.names))})(?![\\p{Script=Latin}]|[.@_/-][\\p{Script=Latin}\\d])`, 'i'),
+    say: ([, name = ''], { before }) =>
+      /[\p{Script=Latin}\d@._/-]$/u.test(before) ? undefined : table.names[name.toLowerCase()],
   },
   {
     kind: 'date',
@@ -133,6 +150,7 @@ const japaneseRules: Rule[] = [
     pattern: /[〜~](?=[\d¥$€約])/uy,
     say: (_match, { before }) => (/[\d%℃日月年時分円人個歳度mgl]$/u.test(before) ? 'カラ' : undefined),
   },
+  counterRule,
   {
     kind: 'cardinal',
     starts: ['letter'],
@@ -173,7 +191,7 @@ const phrases = {
 const sayPhone = (groups: readonly string[], hasPlus: boolean): string =>
   `${hasPlus ? 'プラス' : ''}${groups.map((group) => digitByDigit(group, numbers.digitNames, '')).join('ノ')}`;
 
-/** Numbers before a counter are left to the engine's dictionary, which knows イッポン from ニホン. */
+/** Numbers before a counter that is not in our table are left to the engine's dictionary. */
 const isCounted = ({ after }: Place): boolean =>
   /^ ?(?:[\p{Script=Han}つヶヵ]|か月|カ月|ヵ月|か国|カ国|ページ|パーセント)/u.test(after);
 

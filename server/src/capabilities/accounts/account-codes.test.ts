@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../platform/http/http.tables.ts';
 import { newId } from '../../platform/ids.ts';
-import { mailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
+import { lastMailedCode, mailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
 import { beginSession, sessionHeaders, type Headers } from '../../testing/callers.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { smsDouble, type SmsDouble } from '../../testing/doubles/sms-double.ts';
@@ -327,4 +327,19 @@ it('every account code of the table is reached here, but for those of the log-in
   expect([...new Set(rows.map(([code]) => code))].sort((a, b) => a - b)).toEqual(
     [...new Set(ours)].filter((code) => !elsewhere.includes(code)).sort((a, b) => a - b),
   );
+});
+
+it('a studio without mail on this machine tells the code of a sign-up, and no other; none behind a public address', async () => {
+  const visitor = (place: TestStudio) =>
+    createClient({ baseUrl: place.address, headers: () => ({ ww_token: '', origin: place.address }), validate: true });
+  const email = newEmail();
+  const { shownCode } = await visitor(studio).send(sendEmailCode, { email, usage: 'register' });
+  expect(shownCode).toMatch(/^\d{6}$/);
+  expect(await lastMailedCode(studio, email)).toBe(shownCode);
+  const known = (await newUser()).email;
+  for (const usage of ['reset', 'login'] as const)
+    expect(await visitor(studio).send(sendEmailCode, { email: known, usage })).toMatchObject({ shownCode: null });
+  const hidden = await startTestStudio({ settings: { SIGNUP_CODES: 'off' } });
+  const answer = visitor(hidden).send(sendEmailCode, { email, usage: 'register' });
+  expect(await answer.finally(() => hidden.close())).toMatchObject({ shownCode: null });
 });

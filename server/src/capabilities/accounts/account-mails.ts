@@ -102,6 +102,21 @@ export function noticeMail(language: string, notice: AccountNotice): MailText {
   };
 }
 
+/** Confirms that a deletion was asked for, and says until when it can be taken back. */
+export function leavingMail({ language, timeZone }: { language: string; timeZone: string }, erasedAt: Date): MailText {
+  const isJapanese = languageOfTag(language) === 'ja';
+  const day = new Intl.DateTimeFormat(isJapanese ? 'ja' : 'en', { dateStyle: 'long', timeZone }).format(erasedAt);
+  return isJapanese
+    ? {
+        subject: 'アカウントの削除を受け付けました',
+        text: `アカウントの削除を受け付けました。${day}に、アカウントとすべてのデータが消去されます。サブスクリプションは今後請求されません。\n\n取り消す場合は、それまでにログインして削除の取り消しを選んでください。\n`,
+      }
+    : {
+        subject: 'Your account will be deleted',
+        text: `You asked us to delete your account. It and all its data will be erased on ${day}. Your subscription won’t be charged again.\n\nChanged your mind? Log in before then and choose to keep your account.\n`,
+      };
+}
+
 /** Enough to know one's own by: `a•••@example.org`, `+81•••678`. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');

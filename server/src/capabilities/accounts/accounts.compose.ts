@@ -96,7 +96,7 @@ export function composeAccounts(platform: Platform, needs: AccountNeeds) {
   const { signupPlan } = config.accounts;
   const registration = registrationService({ ...shared, credits, clock, newId, signupPlan, welcome });
   const forgetLetters = async (address: string): Promise<void> => mailbox?.forget(address);
-  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock, forgetLetters });
+  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, notices, clock, forgetLetters });
   const partners = partnerService({ db, store: partnerStore, clock, log: logger, keys: config.partnerKeys });
   const sweepCodes = async (): Promise<number> =>
     (await emailCodes.sweep()) + (await phoneCodes.sweep()) + (await partners.sweep());
@@ -104,7 +104,7 @@ export function composeAccounts(platform: Platform, needs: AccountNeeds) {
     { name: 'accounts.erase', everyMinutes: 60, run: () => leaving.eraseDue() },
     { name: 'accounts.sweep-codes', everyMinutes: 60, run: sweepCodes },
   ];
-  const codeRequests = codeRequestService(shared);
+  const codeRequests = codeRequestService({ ...shared, showsSignUpCodes: config.accounts.showsSignUpCodes });
   const provision = provisionService({
     db,
     store: accountStore,

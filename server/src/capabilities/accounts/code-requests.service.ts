@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { AccountStore, UserRow } from './accounts.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { CodeService } from './codes.service.ts';
+import type { CodeService, SentCode } from './codes.service.ts';
 import type { CodePurpose } from './codes.store.ts';
 import type { EmailRules } from './passwords/email-rules.ts';
 
@@ -15,6 +15,8 @@ export interface CodeRequestServiceDeps {
   readonly phoneCodes: Pick<CodeService, 'send'>;
   readonly rules: EmailRules;
   readonly sessions: Pick<SessionService, 'knowsNetwork'>;
+  /** The sign-up page shows its code, as no mail leaves this private studio. */
+  readonly showsSignUpCodes: boolean;
 }
 
 export interface CodeRequest {
@@ -34,7 +36,7 @@ export interface CodeRequestService {
     request: CodeRequest,
     actor: Actor | null,
     visit: { readonly network: string; readonly language: string },
-  ) => Promise<{ readonly validMinutes: number }>;
+  ) => Promise<{ readonly validMinutes: number; readonly shownCode: string | null }>;
   /** A code for a new password that the owner of the studio sends; the same limits, and room kept for it. */
   readonly mailReset: (email: string, ownerId: string) => Promise<{ readonly validMinutes: number }>;
 }
@@ -47,7 +49,9 @@ export function resetPurpose({ id, email, phone }: Pick<UserRow, 'id' | 'email' 
 }
 
 export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestService {
-  const { db, store, emailCodes, phoneCodes, rules, sessions } = deps;
+  const { db, store, emailCodes, phoneCodes, rules, sessions, showsSignUpCodes } = deps;
+  /** What anybody may know of a code that was sent. */
+  const unseen = ({ validMinutes }: SentCode) => ({ validMinutes, shownCode: null });
   const find = async (email: string): Promise<UserRow> => {
     rules.refuseUnreachable(email);
     return (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
@@ -60,24 +64,31 @@ export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestSer
       if (usage === 'register') {
         rules.refuseUnfit(email);
         if (await store.hasEmail(db, email)) fail('account.email-taken', { field: 'email' });
-        return emailCodes.send({ address: email, usage, userId: null }, { key: network, isKnown: false }, language);
+        const asker = { key: network, isKnown: false };
+        const { validMinutes, code } = await emailCodes.send({ address: email, usage, userId: null }, asker, language);
+        return { validMinutes, shownCode: showsSignUpCodes ? code : null };
       }
       if (usage === 'change') {
         const userId = actor?.via === 'session' ? actor.userId : fail('session.required');
         rules.refuseUnfit(email);
         if (await store.hasEmail(db, email)) fail('account.email-exists', { field: 'email' });
-        return emailCodes.send({ address: email, usage, userId }, { key: userId, isKnown: false }, language);
+        return unseen(
+          await emailCodes.send({ address: email, usage, userId }, { key: userId, isKnown: false }, language),
+        );
       }
       const user = await find(email);
       const asker = { key: network, isKnown: await sessions.knowsNetwork(user.id, network) };
-      if (usage === 'login') return emailCodes.send({ address: email, usage, userId: null }, asker, user.language);
+      if (usage === 'login')
+        return unseen(await emailCodes.send({ address: email, usage, userId: null }, asker, user.language));
       const codes = via === 'phone' ? phoneCodes : emailCodes;
-      return codes.send(resetPurpose(user, via), asker, user.language);
+      return unseen(await codes.send(resetPurpose(user, via), asker, user.language));
     },
 
     mailReset: async (email, ownerId) => {
       const user = await find(email);
-      return emailCodes.send(resetPurpose(user, 'email'), { key: ownerId, isKnown: true }, user.language);
+      const asker = { key: ownerId, isKnown: true };
+      const { validMinutes } = await emailCodes.send(resetPurpose(user, 'email'), asker, user.language);
+      return { validMinutes };
     },
   };
 }

@@ -25,13 +25,19 @@ export interface CodeLetter {
   readonly code: string;
 }
 
+export interface SentCode {
+  readonly validMinutes: number;
+  /** Never for the caller from outside, but where the studio shows sign-up codes. */
+  readonly code: string;
+}
+
 /**
  * Codes that prove an address, by mail or text message: 6 digits, 60 minutes, 5 tries, one use; a new one voids the old
  * of the same network. How many and how many tries: code-limits.ts.
  */
 export interface CodeService {
   /** Throws `account.code-too-often` with `retryAfterSeconds`, and what `deliver` throws; then the code is void. */
-  readonly send: (purpose: CodePurpose, asker: CodeAsker, language: string) => Promise<{ validMinutes: number }>;
+  readonly send: (purpose: CodePurpose, asker: CodeAsker, language: string) => Promise<SentCode>;
   /**
    * Judges a code and counts the try; the answer uses it up inside the transaction it is for. Throws
    * `account.mail-not-received` when none was asked for, `account.code-expired`, `account.too-often` when there are no
@@ -78,7 +84,7 @@ export function codeService(deps: CodeServiceDeps): CodeService {
         if (!(error instanceof AppError)) throw error;
         fail(failure.code, { field: failure.field }, error.message);
       }
-      return { validMinutes: accountLimits.codeMinutes };
+      return { validMinutes: accountLimits.codeMinutes, code };
     },
 
     check: async (purpose, asker, code) => {

@@ -3,9 +3,11 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { MailNotices } from '../../platform/mail/mail-notices.ts';
 import type { LogInService } from '../sessions/log-in.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { UploadService } from '../uploads/uploads.service.ts';
+import { leavingMail } from './account-mails.ts';
 import type { LeavingStore } from './leaving.store.ts';
 
 export interface LeavingServiceDeps {
@@ -14,6 +16,7 @@ export interface LeavingServiceDeps {
   readonly logIns: Pick<LogInService, 'requirePassword'>;
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly files: Pick<UploadService, 'releaseAll'>;
+  readonly notices: Pick<MailNotices, 'tell'>;
   /** Removes the letters that the studio itself keeps, where mail does not leave it. */
   readonly forgetLetters: (address: string) => Promise<void>;
   readonly clock: Clock;
@@ -39,6 +42,7 @@ export function leavingService({
   logIns,
   sessions,
   files,
+  notices,
   forgetLetters,
   clock,
 }: LeavingServiceDeps): LeavingService {
@@ -59,10 +63,12 @@ export function leavingService({
       if (actor.role === 'owner') fail('access.denied', {}, 'The owner’s account can’t be deleted.');
       await logIns.requirePassword(actor, password, network);
       const now = clock.now();
-      await db.transaction(async (tx) => {
-        await store.setDeleted(tx, actor.userId, now);
+      const reader = await db.transaction(async (tx) => {
+        const told = await store.setDeleted(tx, actor.userId, now);
         await sessions.endAll(tx, actor.userId);
+        return told;
       });
+      if (reader !== null) await notices.tell(reader.email, leavingMail(reader, erasureOf(now)), 'accounts.leave');
       return { erasedAt: erasureOf(now).toISOString() };
     },
 

@@ -7,7 +7,7 @@ import { emailCodes, users } from './accounts.tables.ts';
 export const keptTables = [
   ...(['audit_entries', 'credit_holds', 'ledger_accounts', 'ledger_postings'] as const),
   ...(['affiliate_customers', 'affiliate_entries'] as const),
-  ...(['orders', 'payment_events', 'refund_requests'] as const),
+  ...(['orders', 'payment_events', 'refund_requests', 'invoices'] as const),
 ] as const;
 
 /** What a person, or their browser, wrote into the books. */
@@ -15,11 +15,16 @@ const writtenInBooks = [
   { table: 'orders', column: 'referral', empty: null },
   { table: 'orders', column: 'success_path', empty: '/' },
   { table: 'orders', column: 'cancel_path', empty: '/' },
+  { table: 'invoices', column: 'buyer', empty: null },
 ] as const;
 
 export interface LeavingStore {
-  /** Access ends with it. */
-  readonly setDeleted: (tx: Tx, userId: string, now: Date) => Promise<void>;
+  /** Access ends with it. Where a letter about it goes; null: there is no such account. */
+  readonly setDeleted: (
+    tx: Tx,
+    userId: string,
+    now: Date,
+  ) => Promise<{ email: string; language: string; timeZone: string } | null>;
   /** Accounts whose deletion was asked for by then and that are not erased yet. */
   readonly listDue: (db: Database, deletedBy: Date, limit: number) => Promise<string[]>;
   /** Its address; null when the account is kept after all. It stays locked until the transaction ends. */
@@ -45,7 +50,12 @@ async function ownedTables(tx: Tx): Promise<{ table: string; column: string }[]>
 
 export const leavingStore: LeavingStore = {
   setDeleted: async (tx, userId, now) => {
-    await tx.update(users).set({ deletedAt: now }).where(eq(users.id, userId));
+    const [row] = await tx
+      .update(users)
+      .set({ deletedAt: now })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email, language: users.language, timeZone: users.timeZone });
+    return row ?? null;
   },
 
   listDue: async (db, deletedBy, limit) => {

@@ -5,8 +5,17 @@ import { compensationService } from './compensation.service.ts';
 import type { SettleDeps } from './billing.job-handler.ts';
 import { endingService } from './endings.service.ts';
 import { orderService, type OrderServiceDeps } from './orders.service.ts';
-import { priceBook } from './price-book.ts';
-import { productService } from './products.service.ts';
+import { invoiceProgram } from './invoices/invoice.program.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
+import { invoiceService } from './invoices/invoices.service.ts';
+import { invoiceStore } from './invoices/invoices.store.ts';
+import { letterService } from './letters/letters.service.ts';
+import { tellCustomer } from './letters/tell.job.ts';
+import { firstPrices } from './prices/first-prices.ts';
+import { priceRoutes } from './prices/prices.routes.ts';
+import { priceService } from './prices/prices.service.ts';
+import { priceStore } from './prices/prices.store.ts';
+import { productService } from './prices/products.service.ts';
 import { refundService } from './refunds.service.ts';
 import { refundStore } from './refunds.store.ts';
 import { settlementService, type SettlementService } from './settlement.service.ts';
@@ -14,6 +23,7 @@ import { settleLeftMinutes, settleLeftService } from './settle-left.service.ts';
 import { shopService } from './shop.service.ts';
 import { subscriptionService } from './subscriptions.service.ts';
 import { testCheckoutService } from './test-checkout.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import { returnService } from '../credits/returns.service.ts';
 import { returnStore } from '../credits/returns.store.ts';
@@ -22,6 +32,7 @@ import type { PlanService } from '../plans/plans.service.ts';
 import type { Newcomers } from '../referrals/newcomers.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { canSet } from '../../platform/documents/document-fonts.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
@@ -29,6 +40,7 @@ import { stripePayments } from '../../platform/payments/stripe-payments.ts';
 import { testPayments } from '../../platform/payments/test-payments.ts';
 
 interface BillingFoundations {
+  readonly audit: AuditService;
   readonly credits: CreditService;
   readonly plans: PlanService;
   readonly planGrants: PlanGrantService;
@@ -37,8 +49,8 @@ interface BillingFoundations {
 
 /** Prices, orders and subscriptions, and the payment provider behind them. */
 export function composeBilling(
-  { config, clock, database, jobs, logger: log }: Platform,
-  { credits, plans, planGrants, newcomers }: BillingFoundations,
+  { config, clock, database, jobs, logger: log, mailer, sandbox }: Platform,
+  { audit, credits, plans, planGrants, newcomers }: BillingFoundations,
 ) {
   const { db } = database;
   const payments = config.payments.isTestOpen
@@ -49,9 +61,36 @@ export function composeBilling(
   const { publicUrl } = config.server;
   const shared = { db, store: billingStore, provider, clock, newId };
   const returns = returnService({ store: returnStore, clock, newId });
-  const prices = priceBook({ directory: config.data.directory, log });
+  const prices = priceService({
+    db,
+    store: priceStore,
+    first: () => firstPrices(config.data.directory),
+    audit,
+    clock,
+    log,
+  });
   const products = productService({ prices, clock });
-  const settlement = settlementService({ ...shared, refunds: refundStore, credits, returns, planGrants, jobs, log });
+  const invoices = invoiceService({
+    db,
+    store: invoiceStore,
+    orders: billingStore,
+    audit,
+    provider,
+    writeInvoice: invoiceProgram(sandbox),
+    canSet,
+    clock,
+  });
+  const settlement = settlementService({
+    ...shared,
+    refunds: refundStore,
+    credits,
+    returns,
+    planGrants,
+    invoices,
+    jobs,
+    log,
+  });
+  const letters = letterService({ db, store: billingStore, invoices: invoiceStore, settlement, mailer, publicUrl });
   const orders = orderService({
     ...shared,
     products,
@@ -85,11 +124,16 @@ export function composeBilling(
   ];
   return {
     products,
-    routes: billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
+    routes: [
+      ...billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
+      ...priceRoutes(prices),
+      ...invoiceRoutes(invoices),
+    ],
     jobs: [
       registerJob(settleAccount, { settlement: withShares, left }),
       registerJob(endOthers, { endings, settlement }),
       registerJob(giveBack, { refunds }),
+      registerJob(tellCustomer, { letters }),
     ],
     renewTestPayments: testCheckout.renewDue,
     periodics,

@@ -273,8 +273,10 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
   };
 }
 
+const lives = inject('isFullRun') ? 10_000 : 3000;
+
 describe('whatever happens in whatever order', () => {
-  it('holds in 10,000 lives: no balance below 0, frozen and restored exactly, one cause each, the plan that is paid', async () => {
+  it(`holds in ${lives} lives: no balance below 0, frozen and restored exactly, one cause each, the plan that is paid`, async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(history, async (moves) => {
@@ -286,9 +288,9 @@ describe('whatever happens in whatever order', () => {
           billingWorld(account.userId, () => String((count += 1))),
         )(moves);
       }),
-      { numRuns: 10_000 },
+      { numRuns: lives },
     );
-  }, 120_000);
+  });
 
   it('holds on the real ledger as well', async () => {
     await fc.assert(
@@ -300,5 +302,5 @@ describe('whatever happens in whatever order', () => {
       { numRuns: inject('isFullRun') ? 100 : 25 },
     );
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { CompensationService } from './compensation.service.ts';
 import type { OrderService } from './orders.service.ts';
-import type { ProductService } from './products.service.ts';
+import type { ProductService } from './prices/products.service.ts';
 import type { RefundService } from './refunds.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 import type { ShopService } from './shop.service.ts';

@@ -24,6 +24,11 @@ export interface BillingStore {
    * account go on beside it.
    */
   readonly lockCustomer: (tx: Tx, userId: string) => Promise<Customer | null>;
+  /** Where letters go, and in which language; null: the account was erased. */
+  readonly reader: (
+    executor: Executor,
+    userId: string,
+  ) => Promise<{ email: string; language: string; timeZone: string } | null>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
   /** Everybody who has bought something and has an account. */
@@ -44,6 +49,8 @@ export interface BillingStore {
   readonly events: (executor: Executor, userId: string) => Promise<EventRow[]>;
   /** Notes that the account was brought to what these events say. */
   readonly noteSettled: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>;
+  /** Ids of the person's events that were settled before. */
+  readonly settledIds: (executor: Executor, userId: string) => Promise<string[]>;
   /** Whose events still have to be settled, each once. */
   readonly listUnsettled: (executor: Executor) => Promise<string[]>;
 }
@@ -60,6 +67,13 @@ export const billingStore: BillingStore = {
     return row ?? null;
   },
 
+  reader: async (executor, userId) => {
+    const [row] = await executor
+      .select({ email: users.email, language: users.language, timeZone: users.timeZone })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+    return row ?? null;
+  },
   addOrder: async (executor, values) => {
     const [row] = await executor.insert(orders).values(values).returning();
     if (row === undefined) throw new Error('insert returned no order');
@@ -136,6 +150,11 @@ export const billingStore: BillingStore = {
       .update(paymentEvents)
       .set({ settledAt: now })
       .where(and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.settledAt)));
+  },
+  settledIds: async (executor, userId) => {
+    const isSettled = and(eq(paymentEvents.userId, userId), isNotNull(paymentEvents.settledAt));
+    const rows = await executor.select({ id: paymentEvents.id }).from(paymentEvents).where(isSettled);
+    return rows.map(({ id }) => id);
   },
   listUnsettled: async (executor) => {
     const rows = await executor

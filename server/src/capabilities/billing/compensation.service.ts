@@ -10,13 +10,13 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { BillingStore } from './billing.store.ts';
 import type { PaymentBooks } from './payment-books.ts';
-import type { PriceBook } from './price-book.ts';
+import type { PriceService } from './prices/prices.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 export interface CompensationServiceDeps {
   readonly db: Database;
   readonly store: Pick<BillingStore, 'listCustomersBefore'>;
-  readonly prices: PriceBook;
+  readonly prices: Pick<PriceService, 'read'>;
   readonly settlement: Pick<SettlementService, 'books'>;
   readonly credits: Pick<CreditService, 'grant'>;
   readonly clock: Clock;

@@ -1,11 +1,16 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore } from './billing.store.ts';
-import { keepAnswer, type KeepAnswerDeps } from './keep-answer.ts';
+import { keepAnswer } from './keep-answer.ts';
 import type { SettlementService } from './settlement.service.ts';
 
-export interface EndingServiceDeps extends KeepAnswerDeps {
+export interface EndingServiceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: () => string;
   readonly store: Pick<BillingStore, 'addEvent' | 'listCustomers' | 'listLeft'>;
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Null: nothing can be bought. */
@@ -22,8 +27,9 @@ export interface EndingService {
 }
 
 export function endingService(deps: EndingServiceDeps): EndingService {
-  const { db, store, settlement, provider, log } = deps;
-  const keep = keepAnswer(deps);
+  const { db, store, settlement, provider, clock, newId, log } = deps;
+  // Without another settlement, which would ask for what is being ended.
+  const keep = keepAnswer({ db, newId, keep: (tx, event) => store.addEvent(tx, event, clock.now()) });
 
   const endOthers = async (userId: string): Promise<void> => {
     const { end, cancel } = provider ?? fail('billing.failed', { reason: 'no-provider' });

@@ -1,23 +1,16 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ProviderAnswer } from '../../platform/payments/payment-provider.ts';
-import type { BillingStore } from './billing.store.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { PaymentEvent, ProviderAnswer } from '../../platform/payments/payment-provider.ts';
 
 export interface KeepAnswerDeps {
-  readonly db: Database;
-  readonly store: Pick<BillingStore, 'addEvent'>;
-  readonly clock: Clock;
+  readonly db: Pick<Database, 'transaction'>;
+  readonly keep: (tx: Tx, event: PaymentEvent) => Promise<unknown>;
   readonly newId: () => string;
 }
 
 /** What the provider has just answered counts at once; its own event of it comes later and says the same. */
 export const keepAnswer =
-  ({ db, store, clock, newId }: KeepAnswerDeps) =>
-  (userId: string, { at, subscription }: ProviderAnswer): Promise<boolean> =>
-    db.transaction((tx) =>
-      store.addEvent(
-        tx,
-        { id: `answer_${newId()}`, at, userId, orderId: null, news: { kind: 'subscription', subscription } },
-        clock.now(),
-      ),
-    );
+  ({ db, keep, newId }: KeepAnswerDeps) =>
+  async (userId: string, { at, subscription }: ProviderAnswer): Promise<void> => {
+    const news = { kind: 'subscription' as const, subscription };
+    await db.transaction((tx) => keep(tx, { id: `answer_${newId()}`, at, userId, orderId: null, news }));
+  };

@@ -10,7 +10,7 @@ import { firstDue, isWorthMore, unusedShare, upgradeDue } from './amount-due.ts'
 import type { OrderRow } from './billing.store.ts';
 import type { PaymentBooks, Subscription } from './payment-books.ts';
 import { creditsOf, pricedBy, type Priced } from './price-id.ts';
-import type { ProductService } from './products.service.ts';
+import type { ProductService } from './prices/products.service.ts';
 import type { RefundRow } from './refunds.store.ts';
 import { winBackCode } from './win-back.ts';
 

@@ -13,8 +13,8 @@ import type { PaymentOrder, PaymentProvider } from '../../platform/payments/paym
 import type { BillingStore, OrderRow } from './billing.store.ts';
 import { basisOf, offerMs, quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
 import { pricedBy } from './price-id.ts';
-import { planTitle } from './price-list.ts';
-import type { ProductService } from './products.service.ts';
+import { planTitle } from '@timbre/contract/billing/price-list';
+import type { ProductService } from './prices/products.service.ts';
 import type { RefundStore } from './refunds.store.ts';
 import type { SettlementService } from './settlement.service.ts';
 

@@ -13,7 +13,7 @@ import { giveBack } from './billing.job.ts';
 import type { BookedPayment } from './payment-books.ts';
 import { paymentCause, refundCause } from './payment-credits.ts';
 import { pricedBy } from './price-id.ts';
-import { planTitle } from './price-list.ts';
+import { planTitle } from '@timbre/contract/billing/price-list';
 import { refundParts, refundRefusal, refundUntil } from './refund-rule.ts';
 import type { RefundStore } from './refunds.store.ts';
 import type { SettlementService } from './settlement.service.ts';

@@ -9,6 +9,9 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { ReturnService } from '../credits/returns.service.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import { endOthers, settleAccount } from './billing.job.ts';
+import type { InvoiceService } from './invoices/invoices.service.ts';
+import { paymentNews } from './letters/payment-news.ts';
+import { tellCustomer } from './letters/tell.job.ts';
 import type { BillingStore } from './billing.store.ts';
 import { type BookedPayment, paymentBooks, type PaymentBooks } from './payment-books.ts';
 import { paymentCredits } from './payment-credits.ts';
@@ -18,12 +21,22 @@ export interface SettlementServiceDeps {
   readonly db: Pick<Database, 'transaction'>;
   readonly store: Pick<
     BillingStore,
-    'customer' | 'lockCustomer' | 'findOrder' | 'settleOrder' | 'addEvent' | 'events' | 'hasPaidWinBack' | 'noteSettled'
+    | 'customer'
+    | 'lockCustomer'
+    | 'findOrder'
+    | 'settleOrder'
+    | 'addEvent'
+    | 'events'
+    | 'hasPaidWinBack'
+    | 'noteSettled'
+    | 'settledIds'
   >;
   readonly refunds: Pick<RefundStore, 'addLead' | 'listRequests' | 'noteBounced'>;
   readonly credits: Pick<CreditService, 'grant'>;
   readonly returns: ReturnService;
   readonly planGrants: Pick<PlanGrantService, 'give'>;
+  /** Issues invoices and credit notes. */
+  readonly invoices: Pick<InvoiceService, 'issueDue'>;
   readonly jobs: JobQueue;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
@@ -52,7 +65,7 @@ export interface SettlementService {
 }
 
 export function settlementService(deps: SettlementServiceDeps): SettlementService {
-  const { db, store, refunds, credits, returns, planGrants, jobs, provider, clock, log } = deps;
+  const { db, store, refunds, credits, returns, planGrants, invoices, jobs, provider, clock, log } = deps;
 
   const settleCredits = paymentCredits({ store, refunds, credits, returns });
 
@@ -108,6 +121,7 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     await settleCredits(tx, userId, told.payments);
     await noteBounced(tx, userId, told.payments);
     await settleOrders(tx, events);
+    await invoices.issueDue(tx, userId, told.payments);
     if (told.last !== null)
       await planGrants.give(tx, { userId, source: 'subscription', plan: told.live?.plan ?? 'free', endsAt: null });
     return { told, events };
@@ -129,6 +143,10 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     settleAndEnd: async (tx, userId) => {
       const { told, events } = await settleEvents(tx, userId);
       const { toEnd, toCancel } = told;
+      const known = new Set(await store.settledIds(tx, userId));
+      const before = paymentBooks(events.filter(({ id }) => known.has(id)));
+      for (const letter of paymentNews(before, told))
+        await jobs.add(tx, tellCustomer, { userId, ...letter }, { userId, priority: 1 });
       await store.noteSettled(
         tx,
         events.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Browser } from '../affiliates/affiliates.service.ts';
 import type { OrderService } from './orders.service.ts';
-import type { ProductService } from './products.service.ts';
+import type { ProductService } from './prices/products.service.ts';
 
 export interface ShopServiceDeps {
   readonly products: Pick<ProductService, 'list'>;

@@ -9,7 +9,6 @@ import type { OutputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -19,20 +18,19 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import type { BillingStore } from './billing.store.ts';
 import { keepAnswer } from './keep-answer.ts';
 import type { BookedPayment, PaymentBooks, Subscription } from './payment-books.ts';
-import { planTitle } from './price-list.ts';
+import { planTitle } from '@timbre/contract/billing/price-list';
 import type { SettlementService } from './settlement.service.ts';
 import { winBackCode } from './win-back.ts';
 
 export interface SubscriptionServiceDeps {
   readonly db: Database;
-  readonly store: Pick<BillingStore, 'addEvent' | 'listLeft'>;
-  readonly settlement: Pick<SettlementService, 'books'>;
+  readonly store: Pick<BillingStore, 'listLeft'>;
+  readonly settlement: Pick<SettlementService, 'books' | 'keep'>;
   /** Redeemed codes of partners. */
   readonly codesLeft: PlanService['codesLeft'];
   readonly planGrants: Pick<PlanGrantService, 'codesEnd'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
-  readonly clock: Clock;
   readonly publicUrl: string;
   readonly newId: () => string;
   readonly log: Logger;
@@ -61,9 +59,9 @@ export interface SubscriptionService {
 const accountPath = '/tools/personal-center';
 
 export function subscriptionService(deps: SubscriptionServiceDeps): SubscriptionService {
-  const { db, store, settlement, codesLeft, planGrants, provider, publicUrl, clock, newId, log } = deps;
+  const { db, store, settlement, codesLeft, planGrants, provider, publicUrl, newId, log } = deps;
 
-  const keep = keepAnswer({ db, store, clock, newId });
+  const keep = keepAnswer({ db, keep: settlement.keep, newId });
 
   /** One whose payment failed gives nothing any more: it ends at once, before a later try of the card is paid. */
   const stop = async (userId: string, { live, unpaid }: PaymentBooks, by: PaymentProvider): Promise<void> => {

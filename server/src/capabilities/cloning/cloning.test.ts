@@ -52,7 +52,7 @@ beforeAll(async () => {
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   folder = await mkdtemp(join(tmpdir(), 'cloning-'));
   speech = encodeWav(await spoken(words.repeat(2)), 16_000);
-}, 60_000);
+});
 afterAll(async () => {
   await studio.close();
   await Promise.all(engines.map((engine) => engine.close()));
@@ -107,7 +107,7 @@ describe('a sample', () => {
     await user.client.send(deleteCloneSample, { id: video.id });
     expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
     expect(await codeOf(user.client.send(deleteCloneSample, { id: video.id }))).toBe('input.not-found');
-  }, 60_000);
+  });
 
   it('longer than a minute is refused by what is decoded, or cut to its best minute', async () => {
     const long = encodeWav(joinSamples([silence(40, 16_000), await spoken(words.repeat(14))]), 16_000);
@@ -117,7 +117,7 @@ describe('a sample', () => {
     expect(cut.isTrimmed).toBe(true);
     expect(cut.report.durationSeconds).toBeCloseTo(60, 1);
     expect(cut.report.speechSeconds).toBeGreaterThan(50);
-  }, 60_000);
+  });
 
   it('recorded here that ran a little over its minute is cut to it; a file is not', async () => {
     const said = await spoken(words.repeat(2));
@@ -130,7 +130,7 @@ describe('a sample', () => {
     const long = await uploadFile(user, encodeWav(silence(64, 16_000), 16_000), 'recording.wav');
     const refused = user.client.send(prepareCloneSample, { fileId: long, isRecording: true });
     expect(await codeOf(refused)).toBe('clone.sample-long');
-  }, 60_000);
+  });
 
   it('that is no sound, too short, too large or of another format is refused with its sentence', async () => {
     const tries: [Uint8Array, string, string][] = [
@@ -151,7 +151,7 @@ describe('a sample', () => {
     expect(silent.report.problems).toEqual(['no-speech']);
     expect(await codeOf(user.client.send(calls.createClone, form(silent.url)))).toBe('clone.sample-silent');
     expect(await codeOf(user.client.send(prepareCloneSample, {}))).toBe('clone.sample-missing');
-  }, 60_000);
+  });
 
   it('of ten hours in a small file is decoded no further than it may be', async () => {
     const quiet = [
@@ -172,7 +172,7 @@ describe('a sample', () => {
     const bytes = await converted('hours.opus', '-stream_loop', '599', '-i', minute, '-map', '1:a', '-c', 'copy');
     expect(bytes.length).toBeLessThan(calls.cloningLimits.maxBytes);
     expect(await codeOf(prepared(bytes, 'hours.opus'))).toBe('clone.sample-long');
-  }, 120_000);
+  });
 
   it.each(['http://127.0.0.1/a.mp3', 'http://localhost/a.wav', 'http://[::1]/a.wav', 'http://169.254.169.254/latest'])(
     'is not fetched from inside: %s',
@@ -213,7 +213,7 @@ describe('a cloned voice', () => {
       (await client.send(listSpeakerTypes, {})).find(({ speakerType }) => speakerType === 'clone')?.count;
     expect([await types(user.client), await types(studio.visitor)]).toEqual([1, 0]);
     expect(await codeOf(user.client.send(calls.deleteClone, { id: clone.id }))).toBe('clone.in-use');
-  }, 90_000);
+  });
 
   it('is heard, voted for and reported by its owner, as every voice is', async () => {
     const { id } = await made();
@@ -227,7 +227,7 @@ describe('a cloned voice', () => {
     const other = await studio.createUser();
     for (const client of [other.client, studio.visitor])
       expect(await codeOf(client.send(playDemoForSpeaker, { speaker: id }))).toBe('voice.unavailable');
-  }, 60_000);
+  });
 
   it('is nobody else’s, wherever a voice is named', async () => {
     const { id } = await made();
@@ -245,7 +245,7 @@ describe('a cloned voice', () => {
     for (const call of [calls.deleteClone, calls.cancelClone, calls.retryClone, calls.readClone])
       expect(await codeOf(other.client.send(call, { id })), call.id).toBe('input.not-found');
     expect((await user.client.bytes(readVoiceFace, { speaker: id })).status).toBe(200);
-  }, 60_000);
+  });
 
   it('leaves a receipt of what was agreed to, and for which recording', async () => {
     const sample = await prepared();
@@ -264,7 +264,7 @@ describe('a cloned voice', () => {
     const japanese = await user.client.send(calls.createClone, agreed);
     const receipts = await studio.db.select().from(cloneConsents).where(eq(cloneConsents.cloneId, japanese.id));
     expect(receipts).toMatchObject([{ version: calls.cloneConsent.version, wording: calls.cloneConsent.wordings.ja }]);
-  }, 60_000);
+  });
 
   it('takes a slot of the plan, is refused beyond, and gives it back', async () => {
     const free = await studio.createUser('free');
@@ -285,7 +285,7 @@ describe('a cloned voice', () => {
     await studio.runJobs();
     expect((await free.client.send(calls.readClone, { id: second.id })).clone?.status).toBe('done');
     expect(await codeOf(free.client.send(calls.retryClone, { id: second.id }))).toBe('state.conflict');
-  }, 90_000);
+  });
 
   it('takes the lexicon’s entries for it alone along when it goes', async () => {
     const { id } = await made();
@@ -297,7 +297,7 @@ describe('a cloned voice', () => {
     const rules = await user.client.send(listLexiconRules, {});
     expect(rules.entries.map(({ speaker }) => speaker)).toEqual([null]);
     expect(rules.revision).toBeGreaterThan(revision);
-  }, 60_000);
+  });
 
   it('is kept or rested as chosen; the count must be the plan’s', async () => {
     const two = [await made(user, { name: 'One' }), await made(user, { name: 'Two' })].map(({ id }) => id);
@@ -307,7 +307,7 @@ describe('a cloned voice', () => {
     expect(short.message).toBe('Please select 2 voices that you want to continue using.');
     expect((await keep(two)).usableCount).toBe(2);
     expect(await codeOf(keep(['clone-of-nobody']))).toBe('input.not-found');
-  }, 90_000);
+  });
 
   it('does not speak while a smaller plan has fewer slots, until somebody chose which ones stay', async () => {
     const [one, two] = [await made(user, { name: 'One' }), await made(user, { name: 'Two' })];
@@ -318,7 +318,7 @@ describe('a cloned voice', () => {
     await user.client.send(calls.setCloneUse, { usableList: [two.id] });
     expect(await codeOf(speak(one.id))).toBe('voice.unavailable');
     expect((await speak(two.id)).title).toBe('Mine');
-  }, 90_000);
+  });
 
   it('does not take its name back while another has it, and none beside one that is being made', async () => {
     const first = await user.client.send(calls.createClone, form((await prepared()).url, { name: 'Ann' }));
@@ -330,7 +330,7 @@ describe('a cloned voice', () => {
     await studio.db.update(clones).set({ isUsable: false }).where(eq(clones.id, second.id));
     await user.client.send(calls.createClone, form((await prepared()).url, { name: 'Ben' }));
     expect(await codeOf(user.client.send(calls.setCloneUse, { usableList: [second.id] }))).toBe('clone.keep');
-  }, 90_000);
+  });
 
   it('that can’t be made takes its recording with it, unless another voice was made of it', async () => {
     const { url } = await prepared();
@@ -357,7 +357,7 @@ describe('a cloned voice', () => {
     await studio.runJobs();
     expect(await kept()).toBe(0);
     expect((await fetch(new URL(sample.url, studio.address))).status).toBe(404);
-  }, 90_000);
+  });
 
   it('has a name of its own', async () => {
     await made(user, { name: 'Ann' });
@@ -367,7 +367,7 @@ describe('a cloned voice', () => {
     const named = (name: string) => codeOf(user.client.send(calls.createClone, form(url, { name })));
     expect(await named('ANN')).toBe('clone.name-taken');
     for (const name of ['', ' ', 'x'.repeat(51)]) expect(await named(name)).toBe('input.invalid');
-  }, 60_000);
+  });
 
   it('is described by what the form offers', async () => {
     const { specificLanguage, age, gender } = await user.client.send(calls.readCloneCriteria, {});
@@ -378,7 +378,7 @@ describe('a cloned voice', () => {
     const { url } = await prepared();
     const other = form(url, { language: 'xx' });
     expect(await codeOf(user.client.send(calls.createClone, other))).toBe('clone.language');
-  }, 60_000);
+  });
 });
 
 describe('on a server that keeps cloning to Professional', () => {
@@ -397,5 +397,5 @@ describe('on a server that keeps cloning to Professional', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  });
 });

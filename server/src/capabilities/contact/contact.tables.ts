@@ -1,3 +1,4 @@
+import { contactTopics } from '@timbre/contract/contact';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -11,6 +12,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    topic: text({ enum: contactTopics }).notNull().default('general'),
     message: text().notNull(),
     language: text().notNull(),
     state: text({ enum: ['new', 'read', 'answered'] }).notNull(),

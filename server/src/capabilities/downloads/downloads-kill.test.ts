@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   address = site.address;
   studio = await startTestStudio();
-}, 60_000);
+});
 afterEach(() => {
   workers.killAll();
 });

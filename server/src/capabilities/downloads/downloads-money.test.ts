@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   address = site.address;
   studio = await startTestStudio({ isInternet: () => true });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();

@@ -236,5 +236,5 @@ describe.skipIf(!hasYtDlp || !hasBubblewrap)('a page (skipped without yt-dlp or 
     expect(await fetched(user, '/page')).toMatchObject({ status: 'done', error: null });
     const inside = await fetched(user, '/evil-page');
     expect(inside?.status).toBe('failed');
-  }, 120_000);
+  });
 });

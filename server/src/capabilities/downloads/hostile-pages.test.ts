@@ -106,7 +106,7 @@ describe.skipIf(!hasBubblewrap)('a page that wants a proxy of its own (skipped w
     } finally {
       await studio.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a reader of pages', () => {

@@ -23,6 +23,8 @@ let address: string;
 let folder: string;
 /** Bytes of what is far too large. */
 let sent = 0;
+/** The files that were asked for. */
+const asked: string[] = [];
 /** How many wait for what never comes. */
 let waiting = 0;
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
   ffmpeg('-filter_complex', 'aloop=-1:size=64000', '-t', '620', '-b:a', '16k', '-ar', '16000', 'hour.mp3');
   site = await startTestSite(({ url = '' }, answer) => {
     const name = url.slice(1);
+    asked.push(name);
     if (url === '/private') return answer.writeHead(403).end();
     if (url === '/endless.wav') {
       waiting += 1;
@@ -63,7 +66,7 @@ beforeAll(async () => {
   });
   address = site.address;
   studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1', oldestReader: '2023.03.04' });
-}, 120_000);
+});
 afterAll(async () => {
   await studio.close();
   site.close();
@@ -129,7 +132,7 @@ it('a site that sends next to nothing keeps nobody else from making a sample', a
   expect((await sampleOf('/voice.mp3')).report.durationSeconds).toBeCloseTo(4, 0);
   stop.abort();
   expect(await Promise.all(hanging)).toEqual(others.map(() => 'stopped'));
-}, 60_000);
+});
 
 it('a link to more than a sample may have is left at the first byte too many', async () => {
   expect((await refusal(sampleOf('/huge.wav'))).code).toBe('clone.sample-large');
@@ -145,6 +148,15 @@ describe('a linked recording that is too long', () => {
     expect(report.durationSeconds).toBeCloseTo(60, 1);
     expect((await searchedFor('/hour.mp3')).error?.code).toBe('match.long');
   }, 300_000);
+});
+
+it('a recording that can’t be paid is not fetched where the site tells its length', async () => {
+  user = await studio.createUser('free', 0.03);
+  asked.length = 0;
+  expect((await transcribed('/voice.m3u8')).error?.code).toBe('credits.insufficient');
+  expect(asked).toContain('voice.m3u8');
+  expect(asked.filter((name) => name.endsWith('.ts'))).toEqual([]);
+  expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 0.03 });
 });
 
 describe('a link that its site refuses', () => {
@@ -169,5 +181,5 @@ describe('a link that its site refuses', () => {
     expect(codes).toEqual([...links.map(() => 'done'), 'download.private', 'done']);
     expect(ended.list.map(({ at }) => at)).toEqual(list.map((_, at) => at));
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  }, 120_000);
+  });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     answer.writeHead(200, { 'content-type': 'application/octet-stream' }).end(talk),
   );
   studio = await startTestStudio({ isInternet: () => true });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   expect(await readdir(join(studio.dataFolder, 'tmp'))).toEqual([]);

@@ -9,7 +9,7 @@ import { subtitlesOf, type ExportContent } from './export-content.ts';
 import { subtitleTypes, writeSubtitles } from './export-subtitles.ts';
 import { exportTiming, timedScript } from './export-timing.ts';
 import type { ExportFileRow, ExportRow } from './exports.store.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../platform/files/plain-name.ts';
 
 /** A file that is stored but not recorded yet. */
 export type MadeFile = Omit<ExportFileRow, 'fileId'> & { readonly mediaType: string; readonly blob: StoredBlob };

@@ -5,7 +5,7 @@ import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { FileService } from '../uploads/files.service.ts';
 import { subtitlesOf } from './export-content.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../platform/files/plain-name.ts';
 import type { DeliveredFile, ExportView } from './exports.store.ts';
 
 const linkSeconds = 3600;

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { parseTiming } from './export-timing.ts';
 import type { ExportStore } from './exports.store.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../platform/files/plain-name.ts';
 
 export interface ReadAlongDeps {
   readonly db: Executor;

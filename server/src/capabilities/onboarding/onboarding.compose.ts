@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProductService } from '../billing/products.service.ts';
+import type { ProductService } from '../billing/prices/products.service.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 import { onboardingService } from './onboarding.service.ts';
 import { onboardingStore } from './onboarding.store.ts';

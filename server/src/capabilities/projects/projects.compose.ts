@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform.compose.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { plainName } from '../exports/plain-name.ts';
+import { plainName } from '../../platform/files/plain-name.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { projectRoutes } from './projects.routes.ts';
 import { projectService, type ProjectServiceDeps } from './projects.service.ts';

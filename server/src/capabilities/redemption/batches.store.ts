@@ -1,3 +1,4 @@
+import type { LevelName } from '@timbre/contract/redemption/redemption';
 import type { PlanName } from '@timbre/contract/plans';
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
@@ -23,6 +24,8 @@ export interface BatchStore {
     tx: Tx,
     of: { readonly campaign: string; readonly plan: PlanName; readonly months: number },
   ) => Promise<BatchRow | null>;
+  /** Of batches that are not void. */
+  readonly levels: (db: Database) => Promise<LevelName[]>;
   /** False: it was void before. */
   readonly setVoid: (tx: Tx, id: string, now: Date) => Promise<boolean>;
 }
@@ -55,6 +58,14 @@ export const batchStore: BatchStore = {
       .limit(limit);
     const [all] = await db.select({ total: count() }).from(codeBatches);
     return { rows, total: all?.total ?? 0 };
+  },
+
+  levels: async (db) => {
+    const rows = await db
+      .selectDistinct({ level: codeBatches.level })
+      .from(codeBatches)
+      .where(isNull(codeBatches.voidedAt));
+    return rows.flatMap(({ level }) => level ?? []);
   },
 
   find: async (executor, id) => (await counted(executor).where(eq(codeBatches.id, id)))[0] ?? null,

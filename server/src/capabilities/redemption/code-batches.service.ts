@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { CodeValue } from '@timbre/contract/redemption/redemption';
+import type { CodeValue, LevelName } from '@timbre/contract/redemption/redemption';
 import type { CodeBatch, createCodeBatch, listCodeBatches } from '@timbre/contract/redemption/redemption-batches';
 import { batchLimits } from '@timbre/contract/redemption/redemption-batches';
 import type { Doer } from '../../platform/actor.ts';
@@ -22,6 +22,8 @@ export interface CodeBatchServiceDeps {
 /** Codes by the batch. Each change of the owner is noted for the audit in its own transaction, never with a code. */
 export interface CodeBatchService {
   readonly list: (page: number) => Promise<OutputOf<typeof listCodeBatches>>;
+  /** Levels that there are codes of. */
+  readonly levels: () => Promise<LevelName[]>;
   /** The codes are told this once. */
   readonly create: (by: Doer, draft: InputOf<typeof createCodeBatch>) => Promise<OutputOf<typeof createCodeBatch>>;
   /** Throws `input.not-found`; voiding twice does nothing more. */
@@ -52,6 +54,8 @@ export function codeBatchService({ db, store, audit, clock, newId }: CodeBatchSe
       const { rows, total } = await store.list(db, { offset: (page - 1) * size, limit: size });
       return { results: rows.map(batchOf), totalElements: total, totalPages: Math.ceil(total / size) };
     },
+
+    levels: () => store.levels(db),
 
     create: (by, { value, count, campaign, note, expiresAt }) =>
       db.transaction(async (tx) => {

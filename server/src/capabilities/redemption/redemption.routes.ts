@@ -1,4 +1,4 @@
-import { listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
+import { listCodeLevels, listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
 import { createCodeBatch, listCodeBatches, voidCodeBatch } from '@timbre/contract/redemption/redemption-batches';
 import {
   applyToCampaign,
@@ -25,6 +25,7 @@ export const redemptionRoutes = ({ redemption, batches, campaign }: RedemptionSe
     commitsAnswer: true,
   }),
   handle(listRedemptions, ({ actor }) => redemption.list(actor)),
+  handle(listCodeLevels, () => batches.levels()),
 
   handle(listCodeBatches, ({ input }) => batches.list(input.page)),
   handle(createCodeBatch, (request) => batches.create(doerOf(request), request.input)),

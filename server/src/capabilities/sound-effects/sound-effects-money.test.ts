@@ -207,4 +207,4 @@ it('what a killed server held is given back in seconds by any other; one that is
   await other.stop();
   await untouched();
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-}, 60_000);
+});

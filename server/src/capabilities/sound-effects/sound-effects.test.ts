@@ -67,7 +67,7 @@ describe('the built-in maker', () => {
       expect(samples).toEqual(toInt16(joinChannels(expected[nth] ?? [])));
     }
     expect((await studio.balance(own)).allCredits).toBe(8);
-  }, 60_000);
+  });
 
   it('says what it understands before anything is made, to everybody, and suggests what it understands', async () => {
     const read = (prompt: string) => studio.visitor.send(calls.readSoundEffectPrompt, { prompt });

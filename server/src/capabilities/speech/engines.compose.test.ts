@@ -63,7 +63,7 @@ it('a process that only answers requests starts no voice before something is to 
   } finally {
     await close();
   }
-}, 60_000);
+});
 
 it('a worker has its voices warm when somebody first listens', async () => {
   const { close } = await enginesOf('web,worker');

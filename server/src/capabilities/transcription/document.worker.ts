@@ -1,10 +1,9 @@
 import { answerRequests } from '@timbre/engines/answer-requests';
 import type { DocumentQuestion } from './export-transcript.ts';
-import { documentFonts } from './document-fonts.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
 /** Entry of the program that writes documents. */
 await answerRequests<DocumentQuestion, Uint8Array>(({ request: { format, ...content } }) =>
-  format === 'pdf' ? writePdf(content, documentFonts()) : writeDocx(content),
+  format === 'pdf' ? writePdf(content) : writeDocx(content),
 );

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { contentDisposition } from '../uploads/files.service.ts';
-import { fontProblem } from './document-fonts.ts';
+import { fontProblem } from '../../platform/documents/document-fonts.ts';
 import { languageName } from './recognition-languages.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptView } from './transcription.store.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
     recognise: async (request) => (await plain.recognise(request)).map((part) => ({ ...part, language: 'es' })),
   };
   studio = await startTestStudio({ recognisers: [spanish], settings: provider.settings });
-}, 60_000);
+});
 afterAll(async () => {
   await studio.close();
   provider.close();

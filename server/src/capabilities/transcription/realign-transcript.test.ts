@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
   engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   studio = await startTestStudio();
-}, 60_000);
+});
 afterAll(async () => {
   await studio.close();
   await Promise.all(engines.map((engine) => engine.close()));
@@ -85,7 +85,7 @@ it('finds the words somebody wrote in the recording; words whose time is known d
     revision: revision + 1,
     segments: [{ words: found }],
   });
-}, 60_000);
+});
 
 it('leaves alone what was saved while it listened', () => {
   const word = (text: string, start: number, isEstimated: boolean): TranscriptWord => ({
@@ -145,4 +145,4 @@ it('is done by a child that says the same as the first time, and answers the nex
   } finally {
     await realigning.close();
   }
-}, 60_000);
+});

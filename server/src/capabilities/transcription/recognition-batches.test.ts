@@ -19,7 +19,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   studio = await startTestStudio({ recognisers: [fakeRecogniser()] });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();

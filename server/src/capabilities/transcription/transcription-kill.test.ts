@@ -14,7 +14,7 @@ const workers = killableWorkers('transcription-worker');
 
 beforeAll(async () => {
   studio = await startTestStudio();
-}, 60_000);
+});
 afterEach(() => {
   workers.killAll();
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   address = site.address;
   studio = await startTestStudio({ recognisers: [recogniser], isInternet: () => true });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();

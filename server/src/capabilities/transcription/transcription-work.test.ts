@@ -5,7 +5,7 @@ import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/trans
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFonts } from './document-fonts.ts';
+import { documentFonts } from '../../platform/documents/document-fonts.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
@@ -20,7 +20,7 @@ const recogniser = fakeRecogniser();
 
 beforeAll(async () => {
   studio = await startTestStudio({ recognisers: [recogniser] });
-}, 60_000);
+});
 afterAll(() => studio.close());
 beforeEach(async () => {
   user = await studio.createUser();
@@ -176,7 +176,7 @@ describe('an export', () => {
     const pdf = await exported(id, 'pdf');
     expect(strFromU8(pdf.bytes.subarray(0, 5))).toBe('%PDF-');
     expect(pdf.answer.headers.get('content-type')).toBe('application/pdf');
-  }, 60_000);
+  });
 
   it('of Japanese is a PDF with its letters, and of a script without a font it says so', async () => {
     const { id, revision, segments } = await made();
@@ -191,7 +191,7 @@ describe('an export', () => {
       code: 'transcript.font',
       message: expect.stringContaining('DOCX or TXT') as string,
     });
-  }, 60_000);
+  });
 
   it('as subtitles comes with Professional; text and documents come with every plan', async () => {
     const free = await studio.createUser('free');
@@ -200,7 +200,7 @@ describe('an export', () => {
       expect(await codeOf(exported(id, format, {}, free)), format).toBe('plan.required');
     for (const format of ['txt', 'csv', 'json', 'docx'] as const)
       expect((await exported(id, format, {}, free)).answer.status, format).toBe(200);
-  }, 60_000);
+  });
 });
 
 it('hears a long recording in parts, side by side, and says what it would cost', async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     await spoken('slt', 'He had been waiting for this day for eleven years. Nobody spoke.'),
   ];
   talk = encodeWav(joinSamples([silence(1, rate), one, silence(1.5, rate), two, silence(1, rate)]), rate);
-}, 60_000);
+});
 afterAll(async () => {
   await studio.close();
   await Promise.all(engines.map((engine) => engine.close()));
@@ -95,7 +95,7 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     const projects = await user.client.send(listProjects, { type: 'transcript' });
     expect(projects.results).toMatchObject([{ id, url: `/transcription-result?id=${id}`, sizeBytes: talk.length }]);
     expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(1);
-  }, 120_000);
+  });
 
   it('of silence, noise or nothing that can be read is refused in words, and costs nothing', async () => {
     const hiss = encodeWav(toInt16(noise(6 * rate).map((value) => value * 0.1)), rate);
@@ -114,7 +114,7 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     expect(await codeOf(begun(talk, 'talk.wav', { language: 'ja' }))).toBe('transcript.language');
     expect(await codeOf(user.client.send(calls.createTranscription, { fileId: 'none' }))).toBe('input.not-found');
     expect(await codeOf(begun(talk, 'talk.wav', { albumId: 'none' }))).toBe('input.not-found');
-  }, 120_000);
+  });
 
   it('longer than the plan allows is refused by what is decoded', async () => {
     const free = await studio.createUser('free');
@@ -123,7 +123,7 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     expect(code).toBe('transcript.long');
     expect(data).toMatchObject({ limit: 1200 });
     expect(await studio.db.$count(transcripts, eq(transcripts.ownerId, free.id))).toBe(0);
-  }, 60_000);
+  });
 
   it('that nobody can pay is refused, and one that was stopped gives its credits back and can be tried again', async () => {
     const poor = await studio.createUser('professional', 0.05);
@@ -143,7 +143,7 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     expect(await codeOf(user.client.send(work.retryTranscription, { id }))).toBe('state.conflict');
     await studio.runJobs();
     expect(await read(id)).toMatchObject({ status: 'done' });
-  }, 120_000);
+  });
 });
 
 it.skipIf(!canRecognise)('names 57 languages, and says honestly which of them are here', async () => {

@@ -15,7 +15,7 @@ const workers = killableWorkers('transcription-worker');
 beforeAll(async () => {
   provider = await libreTranslateDouble({ source: 'en', target: 'es' });
   studio = await startTestStudio({ settings: provider.settings });
-}, 60_000);
+});
 afterEach(() => {
   workers.killAll();
 });

@@ -103,4 +103,4 @@ test('an upload that is cut a hundred times becomes the same file, and never tak
   const stored = await bench.store.withLocalPath(file.blobKey, (path) => readFile(path));
   expect(sha256(stored)).toBe(sha256(bytes));
   expect(await bench.diskBytes()).toBeLessThanOrEqual(bytes.length + 64 * 1024);
-}, 60_000);
+});

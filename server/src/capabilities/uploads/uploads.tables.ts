@@ -15,7 +15,7 @@ export const files = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     /** All count against the plan's storage but `rendering` and `demo`, which are our caches. */
     purpose: text({
-      enum: ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'rendering', 'demo'],
+      enum: ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'image', 'rendering', 'demo'],
     }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -119,7 +119,7 @@ describe('a server that stops', () => {
     const { id } = await newWriting(user, 'A text.');
     const heard: string[] = [];
     const said = generate(user, id, {}, { onEvent: (event) => void (event.type === 'text' && heard.push(event.text)) });
-    await vi.waitFor(() => expect(heard).toEqual(['One']));
+    await vi.waitFor(() => expect(heard).toEqual(['One']), 20_000);
     await stopping.close();
     expect((await said).events.some(({ type }) => type === 'end')).toBe(false);
     const after = await startTestStudio({ database });
@@ -218,7 +218,7 @@ describe('a real provider', () => {
       const events = client.events(generateWriting, { id, task: 'rewrite', source: 'A.' });
       for await (const event of events) if (event.type === 'text') break;
       // Leaving is a stop; so the one that is killed is asked by somebody who stays.
-      await vi.waitFor(async () => expect(await holdsOf(studio, user)).toEqual(['captured']));
+      await vi.waitFor(async () => expect(await holdsOf(studio, user)).toEqual(['captured']), 20_000);
       const staying = (async () => {
         for await (const event of client.events(generateWriting, { id, task: 'rewrite', source: 'A.' }))
           if (event.type === 'text') await second.stop();

@@ -153,7 +153,7 @@ describe('a generation', () => {
     const { texts, events } = await generate(user, id);
     expect(texts.join('')).toBe('ten chars.'.repeat(6));
     expect(events.at(-1)).toEqual({ type: 'end', credits: 0.1, reason: 'length' });
-    await vi.waitFor(() => expect(writer.busy()).toBe(0));
+    await vi.waitFor(() => expect(writer.busy()).toBe(0), 20_000);
   });
 });
 
@@ -243,7 +243,7 @@ describe('a stop', () => {
         },
       },
     );
-    await vi.waitFor(async () => expect((await left()).held).toBe(0));
+    await vi.waitFor(async () => expect((await left()).held).toBe(0), 20_000);
     await settled();
   };
 
@@ -291,7 +291,7 @@ describe('at once', () => {
   it('one is written for a person, one waits, and more are refused in words', async () => {
     writer.plan(['One', wait]);
     const first = generate(user, id);
-    await vi.waitFor(() => expect(writer.busy()).toBe(1));
+    await vi.waitFor(() => expect(writer.busy()).toBe(1), 20_000);
     const { error, waiting } = await twoMore();
     expect(error).toMatchObject({ code: 'request.too-many', status: 429, data: { retryAfterSeconds: 5 } });
     expect(error?.message).toMatch(/being written and another waiting.*stop it/);
@@ -304,7 +304,7 @@ describe('at once', () => {
   it('one who waited and left has held nothing', async () => {
     writer.plan(['One', wait]);
     const first = generate(user, id);
-    await vi.waitFor(() => expect(writer.busy()).toBe(1));
+    await vi.waitFor(() => expect(writer.busy()).toBe(1), 20_000);
     const { waiting } = await twoMore();
     waiting.stop();
     expect((await waiting.done).events).toEqual([]);
@@ -334,7 +334,7 @@ describe('a day', () => {
     await generate(user, id);
     writer.plan(['One', wait, new Error('late')]);
     const late = generate(user, id);
-    await vi.waitFor(() => expect(writer.busy()).toBe(1));
+    await vi.waitFor(() => expect(writer.busy()).toBe(1), 20_000);
     studio.clock.advance({ days: 1 });
     writer.letGo();
     await late;

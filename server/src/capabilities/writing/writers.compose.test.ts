@@ -243,5 +243,5 @@ describe('who writes', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for await (const event of flite[0]?.speak(plain, new AbortController().signal) ?? [])
     if (event.kind === 'audio') parts.push(event.samples);
   speech = new Uint8Array(encodeWav(joinSamples(parts), 16_000));
-}, 60_000);
+});
 afterAll(async () => {
   await studio.close();
   await Promise.all(engines.map((engine) => engine.close()));
@@ -74,7 +74,7 @@ it('lists the voices like the audio in a form, as many and as near as asked', as
   );
   expect(named(await ask({ top_k: '2' }))).toHaveLength(2);
   expect(named(await ask({ similarity_threshold: '0.2' }))).toEqual(['flite-slt']);
-}, 60_000);
+});
 
 it('refuses in the door’s own shape what can’t be searched with', async () => {
   const detail = async (work: ReturnType<typeof ask>) => {
@@ -99,4 +99,4 @@ it('refuses in the door’s own shape what can’t be searched with', async () =
   expect((await fetch(`${studio.address}/v1/similar-voices`, { method: 'POST', body: new FormData() })).status).toBe(
     401,
   );
-}, 60_000);
+});

@@ -80,7 +80,7 @@ async function examineReader(
   }
   const { version, months } = age;
   if (months <= maxMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
-  const detail = `version ${version} is ${months} months old; some sites may not let it in`;
+  const detail = `version ${version} is ${months} months old; some sites may block it`;
   return { state: 'optional', subject, detail, fix: newerReader };
 }
 

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@timbre/contract/call';
 import { searchKeywords } from '@timbre/contract/content/content';
 import { dialogWidths } from '@timbre/contract/limits';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { toolGroups, workingTools } from '@timbre/contract/screens/tool-menu';
 import { IconFile, IconFileText, IconMicrophone2, IconWriting } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '../../lib/router/link.tsx';
 import { useNavigate } from '../../lib/router/use-router.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSearchTexts } from '../../i18n/texts/search.ts';
 import { api } from '../../lib/http/api.ts';
@@ -65,6 +68,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         {keyword !== '' && isFetching && t('searching')}
         {keyword !== '' && !isFetching && error === null && saidOf(found.length)}
       </p>
+      {keyword === '' && <Tools onOpen={onClose} />}
       <Problem error={keyword === '' ? null : error} onClose={onClose} onRetry={() => void refetch()} />
       {found.length > 0 && (
         <ul ref={list} className={classes.list} aria-label={t('results')} onKeyDown={walk}>
@@ -79,6 +83,30 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   function saidOf(count: number): string {
     return count === 0 ? t('none', { keyword }) : t('found', { count });
   }
+}
+
+/** Every tool, until something is looked for. */
+function Tools({ onOpen }: { readonly onOpen: () => void }) {
+  const { t: ts } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={classes.tools}>
+      {toolGroups.map((group) => (
+        <section key={group} aria-labelledby={`search-${group}`}>
+          <h3 id={`search-${group}`}>{ts(`shell.groups.${group}`)}</h3>
+          <ul>
+            {workingTools(group).map((name) => (
+              <li key={name}>
+                <Link to={screenPath(name)} onClick={onOpen}>
+                  {screenOf(name).title[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 function Result({ found, onOpen }: { readonly found: Found; readonly onOpen: () => void }) {

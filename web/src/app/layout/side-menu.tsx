@@ -1,8 +1,13 @@
 import type { ScreenName } from '@timbre/contract/screens/screens';
 import { screenOf } from '@timbre/contract/screens/screens';
+import { toolGroups, workingTools, type ToolName } from '@timbre/contract/screens/tool-menu';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconAbc,
+  IconBadgeCc,
+  IconBuildingStore,
+  IconDownload,
+  IconFileMusic,
   IconFileText,
   IconFolders,
   IconLanguage,
@@ -10,8 +15,11 @@ import {
   IconMoodSmile,
   IconPencilBolt,
   IconSettings2,
+  IconTextCaption,
   IconUser,
+  IconUserPlus,
   IconUsersGroup,
+  IconWaveSine,
 } from '@tabler/icons-react';
 import { Link } from '../../lib/router/link.tsx';
 import { useLocation } from '../../lib/router/use-router.ts';
@@ -22,18 +30,22 @@ import { Bars } from '../../ui/waves/bars.tsx';
 import { Logo } from '../../ui/pages/logo.tsx';
 import classes from './side-menu.module.css';
 
-type Entry = readonly [ScreenName, Icon];
-
-const work: readonly Entry[] = [
-  ['tools-home', IconMicrophone2],
-  ['projects', IconFolders],
-  ['cast', IconUsersGroup],
-  ['talking-photos', IconMoodSmile],
-  ['video-translations', IconLanguage],
-  ['transcriptions', IconFileText],
-  ['chatgpt-writing', IconPencilBolt],
-  ['lexicon', IconAbc],
-];
+const icons: Readonly<Record<ToolName, Icon>> = {
+  'tools-home': IconMicrophone2,
+  cast: IconUsersGroup,
+  'voice-store': IconBuildingStore,
+  'voice-cloning': IconUserPlus,
+  'sound-effects': IconWaveSine,
+  lexicon: IconAbc,
+  'chatgpt-writing': IconPencilBolt,
+  translation: IconLanguage,
+  'speech-to-text': IconFileMusic,
+  transcriptions: IconFileText,
+  'subtitle-alignment': IconTextCaption,
+  'youtube-downloader': IconDownload,
+  'talking-photos': IconMoodSmile,
+  'video-translations': IconBadgeCc,
+};
 /** Where the screen's title is too long or too general for the menu. */
 const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon' | 'shell.library'>> = {
   'tools-home': 'shell.quickVoiceover',
@@ -42,10 +54,8 @@ const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.le
 };
 /** Screens that stand under another one's entry, as a filter of the same list does. */
 const under: Partial<Record<ScreenName, ScreenName>> = { projects: 'articles' };
-const account: readonly Entry[] = [['personal-center', IconUser]];
-const owner: readonly Entry[] = [['admin', IconSettings2]];
 
-/** All of the manage area, in the order of the work; what is not there yet says so. */
+/** Every tool that works, grouped as the contract says, and the person's own things below. */
 export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -54,27 +64,34 @@ export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
       <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
         <Logo size={26} />
       </Link>
-      <ul className={classes.group}>
-        {work.map((entry) => (
-          <MenuEntry key={entry[0]} entry={entry} onNavigate={onNavigate} />
-        ))}
-      </ul>
-      <ul className={classes.group}>
-        {[...account, ...(user?.role === 'owner' ? owner : [])].map((entry) => (
-          <MenuEntry key={entry[0]} entry={entry} onNavigate={onNavigate} />
-        ))}
+      {toolGroups.map((group) => (
+        <div key={group} className={classes.tools}>
+          <span className={classes.caption} id={`menu-${group}`}>
+            {t(`shell.groups.${group}`)}
+          </span>
+          <ul className={classes.group} aria-labelledby={`menu-${group}`}>
+            {workingTools(group).map((name) => (
+              <MenuEntry key={name} name={name} icon={icons[name]} onNavigate={onNavigate} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className={classes.group} data-own>
+        <MenuEntry name="projects" icon={IconFolders} onNavigate={onNavigate} />
+        <MenuEntry name="personal-center" icon={IconUser} onNavigate={onNavigate} />
+        {user?.role === 'owner' && <MenuEntry name="admin" icon={IconSettings2} onNavigate={onNavigate} />}
       </ul>
     </nav>
   );
 }
 
-function MenuEntry({
-  entry: [name, EntryIcon],
-  onNavigate,
-}: {
-  readonly entry: Entry;
+interface MenuEntryProps {
+  readonly name: ScreenName;
+  readonly icon: Icon;
   readonly onNavigate: () => void;
-}) {
+}
+
+function MenuEntry({ name, icon: EntryIcon, onNavigate }: MenuEntryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const screen = screenOf(name);
@@ -93,7 +110,6 @@ function MenuEntry({
       >
         <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.label}>{ownLabel === undefined ? screen.title[language] : t(ownLabel)}</span>
-        {!screen.available && <span className={classes.soon}>{t('shell.soon')}</span>}
         <Bars className={classes.active} />
       </Link>
     </li>

@@ -8,6 +8,8 @@ const planLimits: readonly ClientErrorCode[] = [
   'preview.trial-limit',
   'generation.limit',
   'storage.full',
+  'clone.upgrade',
+  'clone.slots-used',
   'transcript.long',
   'alignment.long',
 ];

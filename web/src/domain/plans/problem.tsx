@@ -7,9 +7,11 @@ import { Link } from '../../lib/router/link.tsx';
 import { useLocation } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { isPlanLimit } from './plan-limits.ts';
+import { deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PlansLink } from './plans-link.tsx';
-import { Shortage } from './shortage.tsx';
+
+const Shortage = deferredPanel(async () => (await import('./shortage.tsx')).Shortage);
 
 interface ProblemProps {
   readonly error: unknown;

@@ -11,7 +11,7 @@ import type { FacetName, VoiceFilter } from './voice-filter.ts';
 import { facetNames, valuesOf } from './voice-filter.ts';
 import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-voice.ts';
 import '../../i18n/areas/voice-store.ts';
 
 export interface Choice {

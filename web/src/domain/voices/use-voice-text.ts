@@ -9,7 +9,7 @@ import { remembering } from '../../lib/session/remembering.ts';
 import { readBase } from './voice-base.ts';
 import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-voice.ts';
 
 /** Accents that say more than the name of the language and its country do. */
 const tellingAccents: readonly string[] = [
@@ -50,7 +50,8 @@ export function useVoiceFacts(): (voice: Speaker) => string {
       const accent = tellingAccents.includes(voice.accent) ? [accentText(voice.accent, language)] : [];
       // A browser that has no name for a language answers with its code.
       const speaks = spoken === voice.language && accent.length > 0 ? accent : [spoken, ...accent];
-      return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join(' · ');
+      // A line never begins with the dot.
+      return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join('\u00a0· ');
     };
   }, [t, language]);
 }

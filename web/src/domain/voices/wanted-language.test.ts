@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { spokenLanguage, surelyLanguage, textLanguage } from './wanted-language.ts';
+import { spokenLanguage } from './wanted-language.ts';
+import { surelyLanguage, textLanguage } from './written-language.ts';
 
 const voices = ['en-US', 'ja-JP', 'cmn-CN', 'pt-BR'].map((language) => ({ language }));
 

@@ -1,20 +1,18 @@
-/** Parts of the owner's area, in their order. */
-export const adminTabs = [
-  'overview',
-  'users',
-  'jobs',
-  'engines',
-  'storage',
-  'voices',
-  'content',
-  'codes',
-  'invitations',
-  'affiliates',
-  'messages',
-  'mailbox',
-  'audit',
-] as const;
-export type AdminTab = (typeof adminTabs)[number];
+/** Parts of the owner's area, in their order, by what they are about. */
+export const adminGroups = {
+  studio: ['overview'],
+  people: ['users', 'invitations', 'messages'],
+  money: ['prices', 'invoices', 'codes', 'affiliates'],
+  content: ['content', 'voices'],
+  system: ['jobs', 'engines', 'storage', 'mailbox', 'audit'],
+} as const;
+export type AdminGroup = keyof typeof adminGroups;
+export type AdminTab = (typeof adminGroups)[AdminGroup][number];
+
+export const adminGroupNames = Object.keys(adminGroups) as AdminGroup[];
+export const adminTabs: readonly AdminTab[] = adminGroupNames.flatMap(
+  (group): readonly AdminTab[] => adminGroups[group],
+);
 
 /** Where a part of the owner's area is, with its filters. */
 export function adminPath(tab: AdminTab, filters: Readonly<Record<string, string>> = {}): string {

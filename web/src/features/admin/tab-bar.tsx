@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
-import { adminPath, adminTabs, type AdminTab } from './admin-tabs.ts';
+import { adminGroupNames, adminGroups, adminPath, adminTabs, type AdminTab } from './admin-tabs.ts';
 import classes from './tab-bar.module.css';
 import '../../i18n/areas/admin.ts';
 
@@ -33,10 +33,17 @@ export function TabBar({ panels }: TabBarProps) {
       classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
     >
       <Tabs.List ref={list} aria-label={t('admin.tabsLabel')}>
-        {adminTabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(`admin.tabs.${tab}`)}
-          </Tabs.Tab>
+        {adminGroupNames.map((group) => (
+          <div key={group} role="presentation" className={classes.group}>
+            <span className={classes.caption} aria-hidden="true">
+              {t(`admin.groups.${group}`)}
+            </span>
+            {adminGroups[group].map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`admin.tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </div>
         ))}
       </Tabs.List>
       {adminTabs.map((tab) => (

@@ -7,6 +7,7 @@ import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/http/api.ts';
+import { PlansWay } from '../../domain/plans/plans-way.tsx';
 import { formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { isServerTrouble } from '../../lib/http/server-trouble.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
@@ -94,7 +95,11 @@ function Facts({ clone }: { readonly clone: Clone }) {
   }
   if (status === 'cancelled') return <small>{t('list.cancelled')}</small>;
   if (status === 'failed')
-    return <small className={classes.fail}>{error === null ? t('failed') : errorText(cloneError(clone))}</small>;
+    return (
+      <small className={classes.fail}>
+        {error === null ? t('failed') : errorText(cloneError(clone))} <PlansWay code={error?.code ?? null} />
+      </small>
+    );
   return (
     <>
       <small>

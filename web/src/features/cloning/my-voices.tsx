@@ -3,7 +3,7 @@ import type { Clone } from '@timbre/contract/cloning/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
-import { useCloningTexts } from '../../i18n/texts/cloning.ts';
+import { useMyVoiceTexts } from '../../i18n/texts/my-voices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -25,7 +25,7 @@ const asksForDialog = (query: URLSearchParams): boolean =>
 
 /** One's own voices on the home page, and the way to a new one. */
 export function MyVoices() {
-  const { t } = useCloningTexts();
+  const { t } = useMyVoiceTexts();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { data } = useClones();
@@ -51,19 +51,19 @@ export function MyVoices() {
   return (
     <section className={classes.mine} aria-labelledby="my-voices">
       <header>
-        <h2 id="my-voices">{t('list.title')}</h2>
+        <h2 id="my-voices">{t('title')}</h2>
         <span className={classes.hint}>
           {data !== undefined &&
             data.totalCount > 0 &&
-            t('list.used', { used: data.usableCount, limit: data.usableCountLimit })}
+            t('used', { used: data.usableCount, limit: data.usableCountLimit })}
         </span>
         <div className={classes.buttons}>
           {limit !== null && (
             <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
-              {t('list.choose')}
+              {t('choose')}
             </Button>
           )}
-          <HowItWorks video="clone-a-voice" of={t('list.title')} />
+          <HowItWorks video="clone-a-voice" of={t('title')} />
           <Button
             size="compact-sm"
             variant="default"
@@ -72,7 +72,7 @@ export function MyVoices() {
             onFocus={AddVoice.prepare}
             onClick={() => setIsAdding(true)}
           >
-            {t('title')}
+            {t('add')}
           </Button>
         </div>
       </header>
@@ -87,7 +87,7 @@ export function MyVoices() {
 
 /** The voices, or why none are shown. */
 function VoiceRows() {
-  const { t } = useCloningTexts();
+  const { t } = useMyVoiceTexts();
   const { user } = useSession();
   const { data, error, isLoading, refetch } = useClones();
   if (isLoading) return <p className={classes.hint}>…</p>;
@@ -96,14 +96,14 @@ function VoiceRows() {
       <Notice tone="fail">
         <p>{errorText(error)}</p>
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('list.retry')}
+          {t('retry')}
         </Button>
       </Notice>
     );
   if (data === undefined || data.totalCount === 0)
     return (
       <p className={classes.hint}>
-        {t('list.empty')} {user === null && t('list.logIn')}
+        {t('empty')} {user === null && t('logIn')}
       </p>
     );
   return <MyVoiceList clones={data.totalList} />;

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
-import { textLanguage } from '../../domain/voices/wanted-language.ts';
+import { textLanguage } from '../../domain/voices/written-language.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';

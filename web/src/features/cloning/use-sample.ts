@@ -3,7 +3,7 @@ import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
-import { prepareSample, type SampleSource, type Sent } from './api.ts';
+import { prepareSample, type SampleSource, type Sent } from './send-sample.ts';
 import { fileProblem, isLink } from './clone-form.ts';
 
 /** What becomes of the recording: nothing yet, on its way, too much of it, or converted and ready. */

@@ -1,12 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { contactLimits } from '@timbre/contract/contact';
+import { contactLimits, contactTopics } from '@timbre/contract/contact';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useContactTexts } from '../../i18n/texts/contact.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import classes from '../../ui/pages/form-card.module.css';
 import { useSendContactMessage } from './api.ts';
@@ -14,11 +16,15 @@ import { useSendContactMessage } from './api.ts';
 const empty = { name: '', email: '', phone: '', message: '' };
 type Field = keyof typeof empty;
 
-/** A problem with a field is shown beside it. */
+/** What the form opens with: the topic that the address names, and who is signed in. A problem with a field is shown beside it. */
 export function ContactForm() {
   const { t } = useContactTexts();
   const language = useLanguage();
-  const [form, setForm] = useState(empty);
+  const [query] = useSearchParams();
+  const { user } = useSession();
+  const [written, setForm] = useState<Partial<typeof empty>>({});
+  const form = { ...empty, ...(user !== null && { name: user.name, email: user.email }), ...written };
+  const [topic, setTopic] = useState(() => contactTopics.find((one) => one === query.get('topic')) ?? 'general');
   const send = useSendContactMessage();
   const wrongField = send.error instanceof ApiError ? send.error.data.field : undefined;
   const problem = send.error === null ? null : errorText(send.error);
@@ -30,7 +36,7 @@ export function ContactForm() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!send.isPending) send.mutate({ ...form, language });
+    if (!send.isPending) send.mutate({ ...form, topic, language });
   };
   if (send.isSuccess) {
     return (
@@ -47,6 +53,14 @@ export function ContactForm() {
       <TextInput {...field('name', contactLimits.nameChars)} {...required} autoComplete="name" />
       <TextInput {...field('email', accountLimits.emailMaxChars)} {...required} type="email" autoComplete="email" />
       <TextInput {...field('phone', contactLimits.phoneChars)} type="tel" autoComplete="tel" />
+      <Select
+        label={t('topic')}
+        size="md"
+        data={contactTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        value={topic}
+        allowDeselect={false}
+        onChange={(value) => setTopic(contactTopics.find((one) => one === value) ?? 'general')}
+      />
       <Textarea {...field('message', contactLimits.messageChars)} {...required} autosize minRows={5} maxRows={14} />
       {problem !== null && !(wrongField !== undefined && wrongField in form) && (
         <Notice tone="fail" isUrgent>

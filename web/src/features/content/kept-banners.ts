@@ -1,5 +1,4 @@
-import type { Banner } from '@timbre/contract/content/content-banners';
-import { readStudioBanner } from '@timbre/contract/content/content-banners';
+import { shownBanners, type Banner } from '@timbre/contract/content/content-banners';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** Older ones may be over by now. */
@@ -15,7 +14,7 @@ export function keptBanners(nowMs: number): readonly Banner[] {
   try {
     const { at, banners } = JSON.parse(readStored('studio-banners') ?? '{}') as { at?: unknown; banners?: unknown };
     const isFresh = typeof at === 'number' && at <= nowMs && nowMs - at < freshMs;
-    return isFresh ? readStudioBanner.output.parse(banners) : [];
+    return isFresh ? shownBanners.parse(banners) : [];
   } catch {
     return [];
   }

@@ -2,9 +2,7 @@ import { Pagination, SegmentedControl } from '@mantine/core';
 import { creditLimits } from '@timbre/contract/credits';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
-import { formatDay } from '../../lib/format.ts';
 import { useCreditEntries } from './api.ts';
 import classes from './credit-entries.module.css';
 import { CreditEntryRow } from './credit-entry-row.tsx';
@@ -15,7 +13,6 @@ const filters = ['all', 'added', 'deducted'] as const;
 /** Every movement of credits, eight a page. */
 export function CreditEntries() {
   const { t } = usePayingTexts();
-  const language = useLanguage();
   const [status, setStatus] = useState(0);
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData } = useCreditEntries(page, status);
@@ -64,9 +61,8 @@ export function CreditEntries() {
           </table>
         </div>
       )}
-      <footer className={classes.foot}>
-        <p>{t('credits.keptFrom', { date: formatDay(creditLimits.keptFrom, language) })}</p>
-        {hasPages && (
+      {hasPages && (
+        <footer className={classes.foot}>
           <Pagination
             size="sm"
             total={Math.ceil(total / creditLimits.detailsPageSize)}
@@ -74,8 +70,8 @@ export function CreditEntries() {
             onChange={setPage}
             getControlProps={(control) => ({ 'aria-label': t(`credits.pages.${control}`) })}
           />
-        )}
-      </footer>
+        </footer>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { api } from '../../lib/http/api.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
+import { forgetStep, keepStep, readStep } from './kept-step.ts';
 import classes from './login-form.module.css';
 import type { CodeFormUsage } from './use-code-action.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';
@@ -33,15 +34,20 @@ const texts = { register: 'login.signUpText', reset: 'login.resetText', login: '
 /** Signing up, a new password and a log-in without one go the same way: an email address, then the code sent to it. */
 export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeFormProps) {
   const { t } = useTranslation();
-  const [sentBy, setSentBy] = useState<CodeWay | null>(null);
+  const [kept] = useState(() => {
+    const step = readStep();
+    return step?.usage === usage && step.email === email ? step : null;
+  });
+  const [sentBy, setSentBy] = useState<CodeWay | null>(kept?.via ?? null);
   const countdown = useCountdown();
   const request = useMutation({
     mutationFn: async (via: CodeWay) => {
       const [sent] = await Promise.all([api.send(sendEmailCode, { email, usage, via }), loadCodeStep()]);
       return sent;
     },
-    onSuccess: (_, via) => {
+    onSuccess: ({ validMinutes, shownCode }, via) => {
       setSentBy(via);
+      keepStep({ usage, via, email, validMinutes, sentAtMs: Date.now(), shownCode });
       countdown.start(resendSeconds);
     },
     onError: (error) => {
@@ -62,9 +68,16 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
           usage={usage}
           via={sentBy}
           email={email}
-          validMinutes={request.data?.validMinutes}
-          onDone={onDone}
-          onBack={() => setSentBy(null)}
+          validMinutes={request.data?.validMinutes ?? kept?.validMinutes}
+          shownCode={(request.data ?? kept)?.shownCode ?? null}
+          onDone={(user) => {
+            forgetStep();
+            onDone(user);
+          }}
+          onBack={() => {
+            forgetStep();
+            setSentBy(null);
+          }}
           resend={{
             secondsLeft: countdown.secondsLeft,
             isPending: request.isPending,

@@ -20,6 +20,8 @@ interface CodeStepProps {
   readonly via: CodeWay;
   readonly email: string;
   readonly validMinutes: number | undefined;
+  /** The studio sends no mail and shows the code itself; null: it came by mail or text message. */
+  readonly shownCode: string | null;
   readonly onDone: (user: UserInfo) => void;
   readonly onBack: () => void;
   readonly resend: {
@@ -32,11 +34,34 @@ interface CodeStepProps {
 
 const actions = { register: 'login.createAccount', reset: 'login.setPassword', login: 'login.logIn' } as const;
 
+/** Where the code is: here, on the phone, or in the mail. */
+function WhereCodeIs({
+  via,
+  email,
+  validMinutes,
+  shownCode,
+}: Pick<CodeStepProps, 'via' | 'email' | 'validMinutes' | 'shownCode'>) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.text}>
+      {shownCode !== null && t('login.codeShown', { code: shownCode })}
+      {shownCode === null && via === 'phone' && t('login.codeSentToPhone')}
+      {shownCode === null && via === 'email' && (
+        <>
+          {t('login.codeSent')} <strong>{email}</strong>.
+        </>
+      )}{' '}
+      {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
+    </p>
+  );
+}
+
 /** The code; with it a password, unless it is itself the way in, and for a new account a name. */
-export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, resend }: CodeStepProps) {
+export function CodeStep(props: CodeStepProps) {
+  const { usage, via, email, validMinutes, shownCode, onDone, onBack, resend } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(shownCode ?? '');
   const [name, setName] = useState(email.split('@')[0] ?? '');
   const [password, setPassword] = useState('');
   const [revokesKeys, setRevokesKeys] = useState(true);
@@ -59,16 +84,7 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
   const problem = errors.form ?? errors.fields.email ?? resend.error;
   return (
     <form className={classes.form} onSubmit={submit}>
-      <p className={classes.text}>
-        {via === 'phone' ? (
-          t('login.codeSentToPhone')
-        ) : (
-          <>
-            {t('login.codeSent')} <strong>{email}</strong>.
-          </>
-        )}{' '}
-        {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
-      </p>
+      <WhereCodeIs via={via} email={email} validMinutes={validMinutes} shownCode={shownCode} />
       <CodeField
         label={t(via === 'phone' ? 'login.codeFromPhone' : 'login.code')}
         value={code}
@@ -123,7 +139,7 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
           {t('login.otherEmail')}
         </Anchor>
       </div>
-      {via === 'email' && <p className={classes.text}>{t('login.mailHint')}</p>}
+      {via === 'email' && shownCode === null && <p className={classes.text}>{t('login.mailHint')}</p>}
     </form>
   );
 }

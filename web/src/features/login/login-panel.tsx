@@ -3,6 +3,7 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeForm } from './code-form.tsx';
+import { readStep } from './kept-step.ts';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -31,8 +32,10 @@ interface LoginPanelProps {
 /** Log in, sign up, or set a new password. The email address is kept between them. */
 export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProps) {
   const { t } = useTranslation();
-  const [mode, setMode] = useState(first);
-  const [email, setEmail] = useState(firstEmail);
+  // A reload while a code is waited for comes back to that step.
+  const [step] = useState(readStep);
+  const [mode, setMode] = useState<LoginMode>(step === null ? first : step.usage === 'login' ? 'code' : step.usage);
+  const [email, setEmail] = useState(step?.email ?? firstEmail);
   return (
     <div className={classes.panel}>
       <h1 className={classes.title}>{t(titles[mode])}</h1>

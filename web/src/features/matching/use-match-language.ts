@@ -1,7 +1,8 @@
 import { use, useMemo, useState } from 'react';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { baseLanguage } from '../../domain/voices/voice-filter.ts';
-import { spokenLanguage, textLanguage } from '../../domain/voices/wanted-language.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
+import { textLanguage } from '../../domain/voices/written-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';

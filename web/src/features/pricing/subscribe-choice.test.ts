@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnPlan } from './cards/plan-button.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
-import { choiceOfWord, choiceWord, subscribeStep } from './subscribe-choice.ts';
+import { choiceOfWord, choiceWord, subscribeStep, wordOfPayload } from './subscribe-choice.ts';
 
 const plan = (name: 'personal' | 'professional' | 'ultimate', interval: 'month' | 'year'): SubscribeChoice => ({
   kind: 'plan',
@@ -42,6 +42,28 @@ describe('a choice in the address', () => {
     'constructor-month',
   ])('%s names nothing', (word) => {
     expect(choiceOfWord(word)).toBeNull();
+  });
+});
+
+describe('the payload of a log-in', () => {
+  it.each([
+    ['{"vipType":1,"interval":"month","promotionCode":"X","from":"/pricing"}', plan('professional', 'month')],
+    ['{"vipType":0,"interval":"year"}', plan('personal', 'year')],
+    ['{"productType":"credits","currentCreditsType":500}', { kind: 'pack', credits: 500 }],
+  ] as const)('%s is a choice', (payload, choice) => {
+    expect(choiceOfWord(wordOfPayload(payload))).toEqual(choice);
+  });
+
+  it.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '{"vipType":2,"interval":"month"}',
+    '{"vipType":99,"interval":"month"}',
+    '{"interval":"day"}',
+  ])('%s is none', (payload) => {
+    expect(choiceOfWord(wordOfPayload(payload))).toBeNull();
   });
 });
 

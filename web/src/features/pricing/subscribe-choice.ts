@@ -1,5 +1,6 @@
 import type { PlanName } from '@timbre/contract/plans';
-import { isDemotion, planNames } from '@timbre/contract/plans';
+import { isDemotion, planNames, plans } from '@timbre/contract/plans';
+import * as z from 'zod/mini';
 import type { OwnPlan, PaidInterval } from './cards/plan-button.ts';
 import { isCurrentCard, planButton } from './cards/plan-button.ts';
 
@@ -42,6 +43,26 @@ export function choiceOfWord(word: string | null): SubscribeChoice | null {
   if (third === undefined) return { kind: 'plan', plan, interval: second };
   const isTrial = third === 'trial' && plan === 'professional' && second === 'month';
   return isTrial ? { kind: 'plan', plan, interval: second, isTrial } : null;
+}
+
+const payloadShape = z.union([
+  z.object({ vipType: z.number(), interval: z.enum(['month', 'year']) }),
+  z.object({ productType: z.literal('credits'), currentCreditsType: z.coerce.number() }),
+]);
+
+/** The word of a choice in the payload that the specification's log-in carries; null: it names none. */
+export function wordOfPayload(payload: string | null): string | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(payload ?? '');
+  } catch {
+    return null;
+  }
+  const { data } = payloadShape.safeParse(given);
+  if (data === undefined) return null;
+  if ('productType' in data) return `credits-${data.currentCreditsType}`;
+  const plan = planNames.find((name) => plans[name].code === data.vipType);
+  return plan === undefined ? null : `${plan}-${data.interval}`;
 }
 
 /** `own` is null for a visitor. */

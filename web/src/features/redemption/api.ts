@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import { listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
+import { listCodeLevels, listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
 import { applyToCampaign, readCampaignApplication } from '@timbre/contract/redemption/redemption-campaign';
 import { api } from '../../lib/http/api.ts';
 import { planStatusKey } from '../../domain/plans/plan-status.ts';
@@ -16,6 +16,14 @@ export function useRedemptions() {
   return useQuery({
     queryKey: redemptionsKey,
     queryFn: ({ signal }) => api.send(listRedemptions, {}, { signal }),
+  });
+}
+
+/** Levels that the owner has made codes of. */
+export function useCodeLevels() {
+  return useQuery({
+    queryKey: ['code-levels'],
+    queryFn: ({ signal }) => api.send(listCodeLevels, {}, { signal }),
   });
 }
 

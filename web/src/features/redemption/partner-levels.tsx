@@ -10,13 +10,22 @@ const partners = [
   { name: 'dealMirror', text: 'dealMirrorText', levels: ['dealMirror'] },
 ] as const satisfies readonly { name: string; text: string; levels: readonly LevelName[] }[];
 
-/** What the codes of both partners bring. */
-export function PartnerLevels() {
+/** Partners of whose levels there are codes. */
+export const partnersWith = (made: readonly LevelName[]) =>
+  partners.filter(({ levels }) => levels.some((level) => made.includes(level)));
+
+interface PartnerLevelsProps {
+  /** Those that there are codes of; a partner without any is not told of. */
+  readonly levels: readonly LevelName[];
+}
+
+/** What the codes of the studio's partners bring. */
+export function PartnerLevels({ levels: made }: PartnerLevelsProps) {
   const { t } = useRedemptionTexts();
   const language = useLanguage();
   return (
     <div className={classes.partners}>
-      {partners.map(({ name, text, levels }) => (
+      {partnersWith(made).map(({ name, text, levels }) => (
         <section key={name}>
           <h3>{t(`redeem.${name}`)}</h3>
           <p>{t(`redeem.${text}`)}</p>

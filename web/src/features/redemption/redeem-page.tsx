@@ -4,7 +4,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { Section } from '../../ui/pages/section.tsx';
-import { PartnerLevels } from './partner-levels.tsx';
+import { useCodeLevels } from './api.ts';
+import { PartnerLevels, partnersWith } from './partner-levels.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import classes from './redeem-page.module.css';
 import { RedemptionList } from './redemption-list.tsx';
@@ -13,6 +14,7 @@ import { RedemptionList } from './redemption-list.tsx';
 export function RedeemPage() {
   const { t } = useRedemptionTexts();
   const language = useLanguage();
+  const { data: levels = [] } = useCodeLevels();
   return (
     <Page title={screenOf('redeem').title[language]} lead={t('redeem.lead')}>
       <Section title={t('redeem.title')} text={t('redeem.text')}>
@@ -21,12 +23,14 @@ export function RedeemPage() {
       <Section title={t('redeem.mine')} text={t('redeem.mineText')}>
         <RedemptionList />
       </Section>
-      <Section title={t('redeem.partners')} text={t('redeem.partnersText')}>
-        <PartnerLevels />
-        <p className={classes.campaign}>
-          {t('redeem.campaign')} <Link to={screenPath('campaign-social-media')}>{t('redeem.campaignLink')}</Link>
-        </p>
-      </Section>
+      {partnersWith(levels).length > 0 && (
+        <Section title={t('redeem.partners')} text={t('redeem.partnersText')}>
+          <PartnerLevels levels={levels} />
+        </Section>
+      )}
+      <p className={classes.campaign}>
+        {t('redeem.campaign')} <Link to={screenPath('campaign-social-media')}>{t('redeem.campaignLink')}</Link>
+      </p>
     </Page>
   );
 }

@@ -145,10 +145,18 @@ function Actions({ studio, onGenerate }: ViewProps & { readonly onGenerate: () =
   );
 }
 
-/** That it is under way, for how long, and the way out. */
+/** So long the button that replaces Generate does nothing: the second click of a double click is no cancel. */
+const doubleClickMs = 600;
+
+/** That it is in progress, for how long, and the way out. */
 function Making({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useSoundEffectTexts();
   const [seconds, setSeconds] = useState(0);
+  const [isArmed, setIsArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsArmed(true), doubleClickMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
@@ -161,7 +169,12 @@ function Making({ onCancel }: { readonly onCancel: () => void }) {
         <small>{t('makingFor', { seconds })}</small>
       </p>
       {/* It stands where Generate stood, so that the focus is not lost. */}
-      <Button variant="default" autoFocus onClick={onCancel}>
+      <Button
+        variant="default"
+        autoFocus
+        aria-disabled={!isArmed || undefined}
+        onClick={isArmed ? onCancel : undefined}
+      >
         {t('cancel')}
       </Button>
     </div>

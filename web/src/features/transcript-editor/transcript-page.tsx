@@ -4,9 +4,9 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { Link } from '../../lib/router/link.tsx';
 import { useSearchParams } from '../../lib/router/use-router.ts';
-import { errorNameText } from '../../i18n/error-text.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -18,7 +18,6 @@ import { useTranscription } from './api.ts';
 import { HeardLanguageField } from './heard-language-field.tsx';
 import { TranscriptEditor } from './transcript-editor.tsx';
 import classes from './transcript-page.module.css';
-import '../../i18n/areas/codes.ts';
 
 const none: readonly Transcription[] = [];
 
@@ -97,7 +96,7 @@ function Failed({ id, error, language: heard }: Transcription) {
       }}
     >
       <Notice tone={error === null ? 'plain' : 'fail'}>
-        <p>{error === null ? t('cancelled') : errorNameText(error.code)}</p>
+        <p>{error === null ? t('cancelled') : <FailureReason code={error.code} />}</p>
       </Notice>
       <HeardLanguageField value={language} onChange={setLanguage} />
       <Problem error={retry.error} onClose={retry.reset} />

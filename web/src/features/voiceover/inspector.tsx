@@ -10,7 +10,7 @@ import { Fader } from '../../ui/fields/fader.tsx';
 import type { Draft } from './draft-model.ts';
 import classes from './inspector.module.css';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-voice.ts';
 
 interface InspectorProps {
   /** The picker of the voice; another feature's part, put in by the screen. */

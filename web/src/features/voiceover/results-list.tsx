@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
+import { FailureReason } from '../../domain/plans/failure-reason.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { errorNameText, errorText } from '../../i18n/error-text.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
@@ -10,7 +11,6 @@ import { DownloadButton } from '../../domain/exports/download-button.tsx';
 import classes from './results-list.module.css';
 import '../../i18n/areas/credits.ts';
 import '../../i18n/areas/quick-voiceover.ts';
-import '../../i18n/areas/codes.ts';
 
 /** The last ten exports, the newest first. */
 export function ResultsList({ recent }: { readonly recent: ReturnType<typeof useExports> }) {
@@ -64,7 +64,11 @@ function Result({ item }: { readonly item: ArticleExport }) {
       <div className={classes.text}>
         <p className={classes.title}>{item.title === '' ? t('quickVoiceover.untitled') : item.title}</p>
         <p className={classes.facts}>{facts.join(' · ')}</p>
-        {item.error !== null && <p className={classes.error}>{errorNameText(item.error.code)}</p>}
+        {item.error !== null && (
+          <p className={classes.error}>
+            <FailureReason code={item.error.code} />
+          </p>
+        )}
       </div>
       {isDone ? (
         <div className={classes.actions}>

@@ -4,10 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ExportPanel, type ExportPanelProps } from './export-panel.tsx';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
+import type { ExportPanelProps } from './export/export-panel.tsx';
 import classes from './transport.module.css';
 import '../../i18n/areas/quick-voiceover.ts';
+
+const ExportDialog = deferredDialog(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 
 /** On a narrow screen: opens the export; says how far one is that is under way. */
 export function TransportExport(props: ExportPanelProps) {
@@ -25,15 +27,13 @@ export function TransportExport(props: ExportPanelProps) {
         aria-haspopup="dialog"
         aria-label={running === undefined ? t('export.title') : t('export.underWay', { percent })}
         leftSection={<IconDownload size={17} stroke={1.8} />}
+        onPointerEnter={ExportDialog.prepare}
+        onFocus={ExportDialog.prepare}
         onClick={open}
       >
         {running === undefined ? t('export.title') : percent}
       </Button>
-      {isOpen && (
-        <Dialog isOpen onClose={close} title={t('export.title')} widthPx={420}>
-          <ExportPanel {...props} />
-        </Dialog>
-      )}
+      {isOpen && <ExportDialog {...props} onClose={close} />}
     </>
   );
 }

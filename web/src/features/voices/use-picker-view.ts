@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { PickerScene } from '../../domain/voices/picker-scene.ts';
 import { recommendedVoices } from '../../domain/voices/recommended-voices.ts';
 import { noFilter, type VoiceFilter, withPicks } from '../../domain/voices/voice-filter.ts';
-import { spokenLanguage, textLanguage } from '../../domain/voices/wanted-language.ts';
+import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
+import { textLanguage } from '../../domain/voices/written-language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePremiumVoices } from './api.ts';
 import { groupOfTab, inGroupOrder, type VoiceGroup } from './voice-groups.ts';
@@ -25,7 +26,8 @@ export function usePickerView({ voices, chosen, scene, tab }: PickerViewOptions)
   const [group, setGroup] = useState(() => groupOfTab(tab));
   const [language] = useState(() => {
     const present = voices.find(({ speaker }) => speaker === chosen)?.language;
-    return spokenLanguage(voices, [textLanguage(scene?.readText() ?? ''), present, shownIn]);
+    const [words, text] = [scene?.readWords() ?? '', scene?.readText() ?? ''];
+    return spokenLanguage(voices, [textLanguage(words), textLanguage(text), present, shownIn]);
   });
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const [isTouched, setIsTouched] = useState(false);

@@ -114,7 +114,7 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
           {qualityLabels[voice.vipAuth]}
           {isLocked && <IconLock size={12} aria-label={t('voices.locked')} />}
         </span>
-        {isRecommended && <em>{t('voiceStore.recommended')}</em>}
+        {isRecommended && clarity !== 'hard' && <em>{t('voiceStore.recommended')}</em>}
       </span>
     </div>
   );

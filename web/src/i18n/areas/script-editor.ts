@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { scriptEditor } from '../en/script-editor.ts';
+import { scriptEditor } from '../en/script/script-editor.ts';
 
 addTexts(scriptEditor);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { scriptSound } from '../en/script-sound.ts';
+import { scriptSound } from '../en/script/script-sound.ts';
 
 addTexts(scriptSound);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { scriptTakeNotes } from '../en/script-takes.ts';
+import { scriptTakeNotes } from '../en/script/script-takes.ts';
 
 addTexts(scriptTakeNotes);

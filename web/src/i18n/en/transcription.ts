@@ -13,7 +13,7 @@ export const transcription = {
         title: 'A time for every word',
         text: 'Press Alt+Enter at a word to hear it. Correct the text, and its times stay right.',
       },
-      speakers: { title: 'Who says what', text: 'Speakers are told apart by their voices; you name each one once.' },
+      speakers: { title: 'Who says what', text: 'Speakers are identified by voice; you name each one once.' },
       files: {
         title: 'Download formats',
         text: 'Text, Word, PDF, CSV and JSON; SRT, VTT and ASS subtitles from Professional on.',

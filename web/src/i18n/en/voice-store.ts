@@ -39,7 +39,7 @@ export const voiceStore = {
     hearOwn: 'Hear it say my text',
     playOwn: 'Play my text',
     playOwnHint: 'Counts as a preview. Off plays the voice’s sample.',
-    recommended: 'Recommended',
+    recommended: 'Top pick',
     moods_one: '{{count}} demo',
     moods_other: '{{count}} moods to hear',
     measured: 'Measured',

@@ -124,10 +124,6 @@ export const cloning: typeof english = {
     select: '使い続ける声を {{count}} 個選んでください。',
   },
   list: {
-    title: '自分の声',
-    empty: '1分ほどのはっきりした録音から、自分だけが使える声を作れます。',
-    logIn: '声をクローンするにはログインしてください。',
-    used: '{{limit}} 個中 {{used}} 個を使用中',
     resting: '休止中',
     making: '作成中 {{percent}}',
     cancelled: '中止しました',
@@ -139,7 +135,6 @@ export const cloning: typeof english = {
     stop: '停止',
     retry: 'もう一度試す',
     halt: '作成を中止',
-    choose: '使う声を選ぶ',
     remove: '削除',
     removeTitle: '「{{name}}」を削除しますか？',
     removeText: '声とサンプル、この声専用の辞書の項目は完全に削除されます。',

@@ -25,6 +25,6 @@ it('keeps quiet when what was prepared does not come', async () => {
   const fetchCode = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('offline'));
   const panel = loadOnce(fetchCode);
   panel.prepare();
-  await vi.waitFor(() => expect(fetchCode).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(fetchCode).toHaveBeenCalledTimes(1), 20_000);
   await expect(panel.load()).rejects.toBeInstanceOf(ChunkLoadError);
 });

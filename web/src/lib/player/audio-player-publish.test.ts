@@ -42,8 +42,8 @@ describe('what the player publishes', () => {
       published = [];
     }
     await replay();
-    await vi.waitFor(() => expect(published.at(-1)).toBe(total));
-    await vi.waitFor(() => expect(player.snapshot().peaks.size).toBe(total));
+    await vi.waitFor(() => expect(published.at(-1)).toBe(total), 20_000);
+    await vi.waitFor(() => expect(player.snapshot().peaks.size).toBe(total), 20_000);
     expect(published.length).toBeLessThan(reactLimit);
   });
 

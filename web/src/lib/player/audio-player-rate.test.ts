@@ -5,7 +5,7 @@ import { spokenSentence, stubAudio, type TestAudio } from './testing-audio.ts';
 describe('listening speed', () => {
   let player: AudioPlayer;
   let audio: TestAudio;
-  const settle = (count = 2) => vi.waitFor(() => expect(audio.started.length).toBeGreaterThanOrEqual(count));
+  const settle = (count = 2) => vi.waitFor(() => expect(audio.started.length).toBeGreaterThanOrEqual(count), 20_000);
   beforeEach(() => {
     audio = stubAudio();
     player = new AudioPlayer(

@@ -41,7 +41,7 @@ const clip = (id: string, isLoop = false): Clip => ({ id, url: `/${id}`, isLoop 
 const load = vi.fn<() => Promise<ArrayBuffer>>(() => Promise.resolve(new ArrayBuffer(0)));
 const onError = vi.fn<(error: unknown) => void>();
 let player: ClipPlayer;
-const whenPlaying = () => vi.waitFor(() => expect(player.snapshot().step).toBe('playing'));
+const whenPlaying = () => vi.waitFor(() => expect(player.snapshot().step).toBe('playing'), 20_000);
 
 beforeEach(() => {
   [clock, sources] = [10, []];
@@ -124,7 +124,7 @@ it('says why it could not be loaded, and a stop is no failure', async () => {
   const lost = new Error('lost');
   load.mockRejectedValueOnce(lost);
   player.toggle(clip('a'));
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(lost));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(lost), 20_000);
   expect(player.snapshot().step).toBe('silent');
   onError.mockClear();
   load.mockRejectedValueOnce(lost);

@@ -36,10 +36,15 @@ export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
   );
 }
 
+interface NavLinkProps extends LinkProps {
+  /** Only the page itself counts, none below it. */
+  readonly end?: boolean;
+}
+
 /** A link of a menu, which knows when its page, or one below it, is shown. */
-export function NavLink({ className = '', ...link }: LinkProps) {
+export function NavLink({ className = '', end = false, ...link }: NavLinkProps) {
   const { pathname } = useShownPage().shown.place;
-  const isActive = pathname === link.to || pathname.startsWith(`${link.to}/`);
+  const isActive = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
   const active = isActive ? ({ 'aria-current': 'page', className: `${className} active` } as const) : { className };
   return <Link {...link} {...active} />;
 }

@@ -155,7 +155,7 @@ describe('a page that holds navigations', () => {
   });
 
   it('keeps a link until somebody decides', async () => {
-    const letGo = router.hold((from, to) => from.pathname !== to.pathname);
+    const letGo = router.hold('editor', (from, to) => from.pathname !== to.pathname);
     await router.navigate('/editor?tab=2');
     expect([held(), shown()[2]]).toEqual([null, '/editor?tab=2']);
     await router.navigate('/list');
@@ -170,7 +170,7 @@ describe('a page that holds navigations', () => {
   });
 
   it('keeps the browser’s own button, with the address as it was', async () => {
-    const release = router.hold(() => true);
+    const release = router.hold('editor', () => true);
     tab.move(-1);
     await settle();
     expect([tab.browser.location.pathname, shown()[2], held() === null]).toEqual(['/editor', '/editor', false]);
@@ -180,8 +180,17 @@ describe('a page that holds navigations', () => {
     release();
   });
 
+  it('is asked alone: others that hold nothing do not answer for it', async () => {
+    const others = router.hold('other', () => false);
+    const release = router.hold('editor', () => true);
+    await router.navigate('/list');
+    others();
+    expect(held()?.by).toBe('editor');
+    release();
+  });
+
   it('asks no longer once it is gone', async () => {
-    const release = router.hold(() => true);
+    const release = router.hold('editor', () => true);
     await router.navigate('/list');
     release();
     expect(held()).toBe(null);

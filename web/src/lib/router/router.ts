@@ -18,6 +18,8 @@ export interface Shown<View> {
 
 /** A navigation that somebody asked to hold. */
 export interface HeldNavigation {
+  /** The name they asked under. */
+  readonly by: string;
   readonly goOn: () => void;
   readonly stay: () => void;
 }
@@ -42,8 +44,8 @@ export interface Router<View> {
   /** Where one is, shown or not. */
   readonly place: () => Place;
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
-  /** Navigations that `test` is true of are held until somebody decides. */
-  readonly hold: (test: HoldTest) => () => void;
+  /** Navigations that `test` is true of are held until they decide who asked for it, under a name of their own. */
+  readonly hold: (by: string, test: HoldTest) => () => void;
 }
 
 interface Trip {
@@ -59,20 +61,20 @@ export function createRouter<View>(
 ): Router<View> {
   const { location } = browser;
   const state = createStore<RouterState<View>>(() => ({ shown: null, held: null }));
-  const tests = new Set<HoldTest>();
+  const tests = new Map<string, HoldTest>();
   let newest = 0;
   const place = (): Place => state.getState().shown?.place ?? location;
-  const isHeld = (to: Place): boolean => [...tests].some((test) => test(place(), to));
+  const holderOf = (to: Place): string | undefined => [...tests].find(([, test]) => test(place(), to))?.[0];
   const release = (): void => state.setState({ held: null });
-  const holdUntil = (go: () => void): void => {
+  const holdUntil = (by: string, go: () => void): void => {
     const goOn = (): void => {
       release();
       go();
     };
-    state.setState({ held: { stay: release, goOn } });
+    state.setState({ held: { by, stay: release, goOn } });
   };
   const history = openTabHistory(browser, {
-    isHeld: () => isHeld(placeAt(location)),
+    holder: () => holderOf(placeAt(location)),
     onHeld: holdUntil,
     onCome: (entry) => void travel(placeAt(location), { by: 'pop', entry, keepsScroll: false }),
   });
@@ -112,14 +114,15 @@ export function createRouter<View>(
       const by = isReplaced ? 'replace' : 'push';
       const go = (): Promise<void> =>
         travel(to, { by, entry: history.next(isReplaced), keepsScroll: preventScrollReset });
-      if (isHeld(to)) holdUntil(() => void go());
-      else await go();
+      const holder = holderOf(to);
+      if (holder === undefined) await go();
+      else holdUntil(holder, () => void go());
     },
-    hold: (test) => {
-      tests.add(test);
+    hold: (by, test) => {
+      tests.set(by, test);
       return () => {
-        tests.delete(test);
-        if (tests.size === 0) release();
+        tests.delete(by);
+        if (state.getState().held?.by === by) release();
       };
     },
   };

@@ -9,10 +9,10 @@ export interface Entry {
 }
 
 interface Returns {
-  /** Whether somebody asked to hold the page that is left for the address the browser is at now. */
-  readonly isHeld: () => boolean;
+  /** Who asked to hold the page that is left for the address the browser is at now. */
+  readonly holder: () => string | undefined;
   /** The browser is back where it was; `goOn` goes where it wanted to go. */
-  readonly onHeld: (goOn: () => void) => void;
+  readonly onHeld: (by: string, goOn: () => void) => void;
   readonly onCome: (entry: Entry) => void;
 }
 
@@ -46,9 +46,10 @@ export function openTabHistory(browser: Browser, returns: Returns): TabHistory {
     const wasOurs = isOurs;
     isOurs = false;
     if (wasOurs && steps === 0) return;
-    if (!wasOurs && steps !== 0 && returns.isHeld()) {
+    const holder = wasOurs || steps === 0 ? undefined : returns.holder();
+    if (holder !== undefined) {
       go(-steps);
-      returns.onHeld(() => go(steps));
+      returns.onHeld(holder, () => go(steps));
       return;
     }
     here = entry;

@@ -21,7 +21,7 @@ it('a question that is aborted on its way leaves the session alone', async () =>
     return gone;
   });
   const asked = knownUser();
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1), 20_000);
   await queryClient.cancelQueries({ queryKey: userKey });
   expect(await asked).toBeNull();
   expect(sessionToken()).toBe('abc');

@@ -4,6 +4,7 @@ import { AuditPanel } from '../../features/admin/studio/audit-panel.tsx';
 import { CodesPanel } from '../../features/admin/partners/codes-panel.tsx';
 import { EnginesPanel } from '../../features/admin/studio/engines-panel.tsx';
 import { JobsPanel } from '../../features/admin/studio/jobs-panel.tsx';
+import { InvoicesPanel } from '../../features/admin/money/invoices-panel.tsx';
 import { MessagesPanel } from '../../features/admin/messages/messages-panel.tsx';
 import { OverviewPanel } from '../../features/admin/studio/overview-panel.tsx';
 import { StoragePanel } from '../../features/admin/studio/storage-panel.tsx';
@@ -11,6 +12,8 @@ import { TabBar } from '../../features/admin/tab-bar.tsx';
 import { UsersPanel } from '../../features/admin/users/users-panel.tsx';
 import { VoiceReviewPanel } from '../../features/admin/studio/voice-review-panel.tsx';
 import { PartnersPanel } from '../../features/admin/partners/partners-panel.tsx';
+import { OwnerDownload } from '../../features/invoices/download-button.tsx';
+import { PricesPanel } from '../../features/pricing/editing/prices-panel.tsx';
 import { ContentPanel } from '../../features/content/editing/content-panel.tsx';
 import { Mailbox } from '../../features/mailbox/mailbox.tsx';
 import { InvitationsPanel } from '../../features/admin/users/invitations-panel.tsx';
@@ -33,6 +36,8 @@ export function Screen() {
           storage: <StoragePanel />,
           voices: <VoiceReviewPanel />,
           content: <ContentPanel />,
+          prices: <PricesPanel />,
+          invoices: <InvoicesPanel download={(number) => <OwnerDownload number={number} />} />,
           codes: <CodesPanel />,
           invitations: <InvitationsPanel />,
           affiliates: <PartnersPanel />,

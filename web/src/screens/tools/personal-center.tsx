@@ -10,6 +10,7 @@ import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
+import { InvoicesSection } from '../../features/invoices/invoices-section.tsx';
 import { RedeemSection } from '../../features/redemption/redeem-section.tsx';
 import { InviteSection } from '../../features/referrals/invite-section.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
       <PartnerConnect />
       <ProfileSection user={user} />
       {user.role !== 'owner' && <SubscriptionSection />}
+      {user.role !== 'owner' && <InvoicesSection />}
       <CreditsSection />
       <RedeemSection />
       <InviteSection />

@@ -215,7 +215,7 @@ describe('byte streams', () => {
     expect(Buffer.from(first?.value ?? []).toString()).toBe('first');
     abort.abort();
     await ended;
-    await vi.waitFor(() => expect(server.log()).toMatch(/"route":"bytes","status":499/));
+    await vi.waitFor(() => expect(server.log()).toMatch(/"route":"bytes","status":499/), 20_000);
     expect(server.log()).not.toContain('"level":"error"');
   });
 
@@ -250,7 +250,7 @@ describe('drain', () => {
     const closed = server.close();
     await ended;
     await stream.readUntil('never');
-    await vi.waitFor(async () => expect(await refusal(url)).toBe('ECONNREFUSED'));
+    await vi.waitFor(async () => expect(await refusal(url)).toBe('ECONNREFUSED'), 20_000);
     letGo();
     const answer = await running;
     expect(await answer.json()).toMatchObject({ code: 200, data: 'done' });
@@ -290,7 +290,7 @@ describe('drain', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     letGo();
     await running;
-    await vi.waitFor(() => expect(server.log()).toContain('"route":"slow"'));
+    await vi.waitFor(() => expect(server.log()).toContain('"route":"slow"'), 20_000);
     const line =
       server
         .log()

@@ -94,7 +94,7 @@ test('one account has so many event streams and sockets at once; closing one mak
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
   expect((await open('owner')).statusCode).toBe(200);
   first.destroy();
-  await vi.waitFor(async () => expect((await open('user')).statusCode).toBe(200));
+  await vi.waitFor(async () => expect((await open('user')).statusCode).toBe(200), 20_000);
 
   const sockets: WebSocket[] = [];
   const talk = () =>
@@ -107,7 +107,7 @@ test('one account has so many event streams and sockets at once; closing one mak
     });
   expect([await talk(), await talk(), await talk()]).toEqual(['open', 'open', 429]);
   sockets[0]?.close();
-  await vi.waitFor(async () => expect(await talk()).toBe('open'));
+  await vi.waitFor(async () => expect(await talk()).toBe('open'), 20_000);
   for (const socket of sockets) socket.terminate();
   await server.close();
 });

@@ -73,7 +73,12 @@ function useColumns(): Column<ContactMessage>[] {
       key: 'message',
       label: t('message'),
       width: 'minmax(0, 2.4fr)',
-      show: ({ message }) => <p className={classes.message}>{message}</p>,
+      show: ({ topic, message }) => (
+        <>
+          <small>{t(`topics.${topic}`)}</small>
+          <p className={classes.message}>{message}</p>
+        </>
+      ),
     },
     { key: 'mark', label: t('list.mark'), width: '150px', show: (entry) => <Mark entry={entry} /> },
   ];

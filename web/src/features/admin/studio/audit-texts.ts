@@ -29,6 +29,8 @@ const actions = [
   'content-delete-post',
   'content-publish-post',
   'content-unpublish-post',
+  'prices-save',
+  'invoices-save-seller',
   'redemption-create-batch',
   'redemption-void-batch',
   'redemption-approve-application',
@@ -57,6 +59,8 @@ const subjects = [
   'code-batch',
   'application',
   'affiliate',
+  'prices',
+  'seller',
   'voice-feedback',
 ] as const;
 

@@ -112,9 +112,10 @@ function useEngineColumns(): Column<EngineInfo>[] {
       key: 'error',
       label: t('adminEngines.lastError'),
       width: 'minmax(0, 1.5fr)',
-      show: ({ lastError }) =>
-        lastError === null ? (
-          t('adminEngines.noError')
+      show: ({ lastError, problem }) =>
+        // The reason why it is not available stands beside that.
+        lastError === null || lastError.message === problem ? (
+          lastError === null && t('adminEngines.noError')
         ) : (
           <>
             <span lang="en">{lastError.message}</span>

@@ -74,7 +74,7 @@ function Shown({ job }: { readonly job: JobRecord }) {
         <Facts facts={facts} />
       </Section>
       <Section title={t('adminJobs.log')}>
-        <JobLog lines={job.log} />
+        <JobLog lines={job.log} shownReason={job.status === 'failed' ? job.errorDetail : null} />
       </Section>
       {open === 'retry' && <RetryJobDialog job={job} onClose={close} />}
       {open === 'cancel' && <CancelJobDialog job={job} onClose={close} />}

@@ -4,36 +4,15 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { RecordTable, type Column } from '../record-table.tsx';
+import { upkeepTasks } from './known-names.ts';
 import { StateMark } from '../state-mark.tsx';
 import '../../../i18n/areas/admin-studio.ts';
-
-const tasks = [
-  'billing-renew-test',
-  'billing-cancel-left',
-  'billing-compensate',
-  'accounts-erase',
-  'accounts-sweep-codes',
-  'credits-expire-trials',
-  'plans-end-grants',
-  'jobs-prune',
-  'sessions-sweep',
-  'uploads-prune',
-  'uploads-prune-blobs',
-  'uploads-sweep-blobs',
-  'affiliates-sweep',
-  'marketing-sweep',
-  'articles-purge-bin',
-  'identities-sweep',
-  'sessions-sweep-hand-offs',
-  'speech-release-abandoned',
-  'http-prune-idempotency-keys',
-] as const;
 
 /** What a task is called; one this version does not know is shown as it is. */
 export function useTaskName(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {
-    const known = tasks.find((task) => task === name.replaceAll('.', '-'));
+    const known = upkeepTasks.find((task) => task === name.replaceAll('.', '-'));
     return known === undefined ? name : t(`adminStorage.tasks.${known}`);
   };
 }

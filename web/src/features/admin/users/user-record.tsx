@@ -43,6 +43,9 @@ function Shown({ user }: { readonly user: UserRecord }) {
   return (
     <RecordPage backTo={adminPath('users')} title={user.name} note={note}>
       <StateNotice user={user} />
+      <Section title={t('adminUsers.actions')} text={t('adminUsers.actionsText')}>
+        <UserAccess user={user} />
+      </Section>
       <Section title={t('adminUsers.facts')}>
         <Facts facts={facts} />
         <p className={classes.links}>
@@ -51,9 +54,6 @@ function Shown({ user }: { readonly user: UserRecord }) {
         </p>
       </Section>
       <CreditPart user={user} />
-      <Section title={t('adminUsers.actions')} text={t('adminUsers.actionsText')}>
-        <UserAccess user={user} />
-      </Section>
     </RecordPage>
   );
 }

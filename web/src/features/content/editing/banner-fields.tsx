@@ -6,7 +6,7 @@ import { languages } from '@timbre/contract/screens/screen';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './editing.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
-import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
+import { isoOfField, localFieldOf, ownTimeZone } from '../../../lib/local-time.ts';
 import '../../../i18n/areas/content.ts';
 
 interface BannerFieldsProps {

@@ -10,7 +10,7 @@ import { ChangeItems } from './change-items.tsx';
 import classes from './editing.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { fieldProblem } from './field-problem.ts';
-import { localFieldOf } from './local-time.ts';
+import { localFieldOf } from '../../../lib/local-time.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import '../../../i18n/areas/content.ts';
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import classes from './editing.module.css';
 import { useContentChange } from './editing-api.ts';
-import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
+import { isoOfField, localFieldOf, ownTimeZone } from '../../../lib/local-time.ts';
 import '../../../i18n/areas/content.ts';
 import '../../../i18n/areas/lists.ts';
 

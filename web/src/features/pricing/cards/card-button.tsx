@@ -1,11 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
+import type { ContactTopic } from '@timbre/contract/contact';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { PlanButton } from './plan-button.ts';
 import '../../../i18n/areas/pricing.ts';
 
 /** `contact`: there is no price to pay. */
 export type CardAction = PlanButton | 'contact' | 'buy';
+
+/** The contact form with its topic chosen. */
+export const contactPath = (topic: ContactTopic): string => `${screenPath('contact')}?topic=${topic}`;
 
 interface CardButtonProps {
   /** Null: it is not known yet what the person has. */
@@ -14,6 +18,8 @@ interface CardButtonProps {
   readonly name: string;
   readonly isFilled?: boolean;
   readonly size?: 'md' | 'compact-sm';
+  /** What the contact form opens with. */
+  readonly topic?: ContactTopic;
   /** Its order is being opened. */
   readonly isBusy?: boolean;
   readonly onSubscribe: () => void;
@@ -30,7 +36,7 @@ const texts = {
 
 /** The button of a card. The studio and the contact page open beside the prices, in a tab of their own. */
 export function CardButton(props: CardButtonProps) {
-  const { action, name, isFilled = false, size = 'md', isBusy = false, onSubscribe } = props;
+  const { action, name, isFilled = false, size = 'md', isBusy = false, topic = 'plans', onSubscribe } = props;
   const { t } = useTranslation();
   if (action === null) return <Skeleton h={size === 'md' ? 42 : 26} radius="md" aria-hidden="true" />;
   const text = t(`pricing.action.${texts[action]}`);
@@ -40,7 +46,7 @@ export function CardButton(props: CardButtonProps) {
       <Button
         {...look}
         component="a"
-        href={screenPath(action === 'contact' ? 'contact' : 'tools-home')}
+        href={action === 'contact' ? contactPath(topic) : screenPath('tools-home')}
         target="_blank"
         rel="noopener"
         aria-label={t('pricing.action.newTab', { action: text, name })}

@@ -63,7 +63,7 @@ export function EnterpriseCard() {
       <div>
         <PriceFigure price={null} unit="" note="" />
       </div>
-      <CardButton action="contact" name={name} onSubscribe={() => undefined} />
+      <CardButton action="contact" name={name} topic="credits" onSubscribe={() => undefined} />
     </article>
   );
 }

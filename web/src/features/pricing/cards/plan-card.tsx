@@ -1,3 +1,4 @@
+import { contactTopics } from '@timbre/contract/contact';
 import type { PlanName } from '@timbre/contract/plans';
 import { planNames, trial } from '@timbre/contract/plans';
 import { useId } from 'react';
@@ -57,6 +58,7 @@ export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
       <CardButton
         action={action}
         name={name}
+        topic={contactTopics.find((topic) => topic === plan) ?? 'plans'}
         isBusy={isSameChoice(facts.busyWith, { kind: 'plan', plan, interval })}
         isFilled={isPopular || action === 'renew'}
         onSubscribe={() => onSubscribe({ kind: 'plan', plan, interval })}

@@ -5,7 +5,7 @@ import classes from './pricing-page.module.css';
 import { PricingPlans } from './pricing-plans.tsx';
 import { queryOfTabs, tabsFromQuery } from './pricing-tabs.ts';
 import type { SubscribeChoice } from '../subscribe-choice.ts';
-import { choiceOfWord, resumeKey } from '../subscribe-choice.ts';
+import { choiceOfWord, resumeKey, wordOfPayload } from '../subscribe-choice.ts';
 import { SubscribeNotice } from './subscribe-notice.tsx';
 import { useOwnPlan } from '../use-own-plan.ts';
 import { useSubscribe } from '../use-subscribe.ts';
@@ -21,11 +21,12 @@ export function PricingPage({ head, isRegular = false }: PricingPageProps) {
   const [query, setQuery] = useSearchParams();
   const { own, isLoading } = useOwnPlan();
   const { subscribe, busyWith, refusal, closeRefusal } = useSubscribe();
-  const resumed = query.get(resumeKey);
+  const resumed = query.get(resumeKey) ?? wordOfPayload(query.get('payload'));
   useEffect(() => {
     if (resumed === null || isLoading) return;
     const next = new URLSearchParams(query);
     next.delete(resumeKey);
+    next.delete('payload');
     setQuery(next, { replace: true, preventScrollReset: true });
     const choice = choiceOfWord(resumed);
     // Someone who came back without logging in is not sent away again.

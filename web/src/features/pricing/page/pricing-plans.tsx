@@ -2,12 +2,12 @@ import '@fontsource-variable/fraunces/wght.css';
 import { Button } from '@mantine/core';
 import { creditPacks } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
-import { screenPath } from '@timbre/contract/screens/screens';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { contactPath } from '../cards/card-button.tsx';
 import { packsOf } from '../cards/card-price.ts';
 import type { StripCard } from '../cards/card-strip.tsx';
 import { CardStrip } from '../cards/card-strip.tsx';
@@ -78,7 +78,12 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
               </Button>
             </Notice>
           ) : (
-            <Cards key={`${audience} ${interval === 'credits'}`} tabs={tabs} facts={facts} onDetails={showCompare} />
+            <PriceCards
+              key={`${audience} ${interval === 'credits'}`}
+              tabs={tabs}
+              facts={facts}
+              onDetails={showCompare}
+            />
           )}
         </div>
       </div>
@@ -86,7 +91,7 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
         <button type="button" onClick={() => showCompare()}>
           {t('pricing.links.compare')}
         </button>
-        <a href={screenPath('contact')} target="_blank" rel="noopener">
+        <a href={contactPath('business')} target="_blank" rel="noopener">
           {t('pricing.links.sales')}
         </a>
       </p>
@@ -101,7 +106,8 @@ interface CardsProps {
   readonly onDetails: (plan: PlanName) => void;
 }
 
-function Cards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
+/** The cards of a tab. */
+export function PriceCards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
   const { t } = useTranslation();
   if (interval === 'credits') return <Packs facts={facts} />;
   const cards = plansFor[audience].map((plan) => ({

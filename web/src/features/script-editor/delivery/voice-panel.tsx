@@ -29,6 +29,7 @@ import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './voice-panel.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-voice.ts';
 
 /** Voice, mood, speed, pitch and level of the chosen paragraphs. */
 export function VoicePanel() {

@@ -10,6 +10,7 @@ import type { ParagraphAttrs } from './paragraph.ts';
 import type { SoundAttrs } from './script-nodes.ts';
 import type { VoiceName } from '../delivery/use-voices-of.ts';
 import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-voice.ts';
 
 export const signed = (value: number, language: string, digits = 1): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), language, digits)}`;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useEffect, useRef } from 'react';
+import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { errorNameText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
@@ -33,7 +33,7 @@ export function ExportResult({ item, onRetry }: ExportResultProps) {
   if (item.status !== 'done')
     return (
       <Notice tone="fail" isUrgent>
-        <p>{item.error === null ? t('error.unknown') : errorNameText(item.error.code)}</p>
+        <p>{item.error === null ? t('error.unknown') : <FailureReason code={item.error.code} />}</p>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {t('problem.retry')}
         </Button>

@@ -5,6 +5,7 @@ import type { SideTab } from './side-tabs.tsx';
 import { VoicePanel } from '../delivery/voice-panel.tsx';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-voice.ts';
 
 // Whoever writes a first line needs none of these yet.
 const HistoryPanel = deferredPanel(async () => (await import('../saving/history-panel.tsx')).HistoryPanel);

@@ -35,13 +35,13 @@ it('marks no word whose sounds the voice can’t say, and asks for each voice on
   let changes = 0;
   readers.subscribe(() => (changes += 1));
   readers.follow('me');
-  await vi.waitFor(() => expect(readers.size()).toBe(2));
+  await vi.waitFor(() => expect(readers.size()).toBe(2), 20_000);
   const base: ReadText = () => [];
   const voice = { speaker: 'mine', language: 'en-US' };
   const marked = () => readers.over(base, voice).lexicon?.({ text: 'Anna sends a GIF.', marks: [] }).length;
   expect(marked()).toBe(2);
   const before = changes;
-  await vi.waitFor(() => expect(changes).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(before), 20_000);
   expect(marked()).toBe(1);
   expect(marked()).toBe(1);
   expect(asked).toEqual([expect.stringMatching(/\?speaker=mine$/)]);

@@ -16,7 +16,7 @@ import classes from './reading-panel.module.css';
 import { changeReadings, readingsOf, wordsOf } from './readings-plugin.ts';
 import { ReadWordItem } from './read-word-item.tsx';
 import '../../../i18n/areas/editor-panels.ts';
-import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-voice.ts';
 
 /** How the chosen paragraph's numbers, names and signs are read, and the choice of another way. */
 export function ReadingPanel() {

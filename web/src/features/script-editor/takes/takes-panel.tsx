@@ -21,7 +21,7 @@ import { InspectorPanel } from '../frame/inspector-panel.tsx';
 import classes from './takes-panel.module.css';
 import { useTakePlayer } from './use-take-player.ts';
 import '../../../i18n/areas/editor-panels.ts';
-import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-voice.ts';
 import '../../../i18n/areas/script-takes.ts';
 
 /** Several ways to say the chosen paragraph: to keep, to record, to compare and to choose from. */

@@ -107,7 +107,6 @@ describe('Markdown in the editor', () => {
       expect(doc.textContent).toContain('end');
       expect(writeMarkdown(doc)).toContain('end');
     },
-    20_000,
   );
 
   it('keeps what lies deeper than anybody writes', () => {

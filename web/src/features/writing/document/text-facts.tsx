@@ -3,6 +3,7 @@ import { writingLimits } from '@timbre/contract/writing/writing';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { plainText } from '@timbre/media/writing/markdown';
 import { readability } from '@timbre/media/writing/readability';
+import { spokenSeconds } from '@timbre/media/writing/spoken-length';
 import type { Node } from '@tiptap/pm/model';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -23,10 +24,12 @@ const looksAt = 5000;
 function factsOf(doc: Node) {
   const markdown = writeMarkdown(doc);
   const plain = plainText(markdown);
-  const found = readability(plain, detectLanguage(plain.slice(0, looksAt))?.language ?? 'en');
+  const language = detectLanguage(plain.slice(0, looksAt))?.language ?? 'en';
+  const found = readability(plain, language);
   // As the list of texts counts them.
   const characters = countCharacters(plain);
-  return { ...found, characters, over: markdown.length - writingLimits.textChars };
+  const speakingSeconds = spokenSeconds(markdown, language);
+  return { ...found, characters, speakingSeconds, over: markdown.length - writingLimits.textChars };
 }
 
 /** How much there is, how long it takes to say, and how easy it is to hear. */

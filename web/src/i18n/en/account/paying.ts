@@ -1,5 +1,16 @@
 /** The details of credits, offers, notices and refunds; loaded with what shows them. */
 export const paying = {
+  invoices: {
+    title: 'Invoices',
+    text: 'An invoice for each payment and a credit note for each refund.',
+    none: 'No payments yet.',
+    creditNote: 'Credit note',
+    refund: 'Refund: {{what}}',
+    credits: '{{credits}} credits',
+    test: 'Test payment',
+    download: 'Download',
+    downloadOf: 'Download {{number}}',
+  },
   credits: {
     title: 'Credits and storage',
     text: 'Credits pay for exported seconds. The trial is used first, then limited-time credits, then lifetime credits.',
@@ -28,7 +39,6 @@ export const paying = {
     audio: 'Audio',
     unit: 'Credits',
     duration: '{{minutes}}m {{seconds}}s',
-    keptFrom: 'History before {{date}} isn’t available.',
     pages: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
     causes: {
       accountCreated: 'Welcome credits',

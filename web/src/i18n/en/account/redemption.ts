@@ -20,7 +20,7 @@ export const redemption = {
     action: 'Redeem a code',
   },
   redeem: {
-    lead: 'For codes from AppSumo, DealMirror and our own campaigns.',
+    lead: 'For codes from partners and campaigns.',
     title: 'Your code',
     text: 'Type or paste it, with or without dashes.',
     label: 'Code',

@@ -103,6 +103,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'billing.no-refund':
     'このお支払いは返金できません。期限を過ぎているか、クレジットが使用されているか、すでに返金済みです。',
   'billing.worth-more': '現在のプランの残りの価値がこの料金を上回ります。同じプランの年払いをお選びください。',
+  'invoice.font':
+    'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',
@@ -170,6 +172,13 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'alignment.mismatch':
     'このテキストは録音の中に見つかりませんでした。音楽だけ、別の言語、または別のテキストの可能性があります。クレジットは使われていません。',
   'alignment.busy': 'まだ時間を合わせている途中です。できあがるまでお待ちください。',
+  'image.unreadable': 'このファイルは画像として読み込めません。壊れている可能性があります。',
+  'image.format': 'このファイル形式には対応していません。JPEG、PNG、WebP、AVIF、TIFFをお使いください。',
+  'image.animated': '動く画像には対応していません。1コマだけの画像をお使いください。',
+  'image.small': '画像が小さすぎます。縦横とも16ピクセル以上が必要です。',
+  'image.large': '画像が大きすぎます。25メガピクセルまで使えます。',
+  'image.bytes': 'ファイルが大きすぎます。40 MBまで使えます。',
+  'image.enlarged-large': '拡大すると25メガピクセルを超えます。小さい倍率を選んでください。',
   'transcript.english':
     'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',

@@ -1,4 +1,15 @@
 export const paying = {
+  invoices: {
+    title: '請求書',
+    text: 'お支払いごとの請求書と、返金ごとの返金明細書です。',
+    none: 'お支払いはまだありません。',
+    creditNote: '返金明細書',
+    refund: '返金：{{what}}',
+    credits: '{{credits}}クレジット',
+    test: 'テスト決済',
+    download: 'ダウンロード',
+    downloadOf: '{{number}} をダウンロード',
+  },
   credits: {
     title: 'クレジットと保存容量',
     text: 'クレジットは書き出した秒数に応じて使われます。お試し分、期間限定分、無期限分の順に減ります。',
@@ -27,7 +38,6 @@ export const paying = {
     audio: '音声',
     unit: 'クレジット',
     duration: '{{minutes}} 分 {{seconds}} 秒',
-    keptFrom: '{{date}} より前の履歴は保存されていません。',
     pages: { first: '最初のページ', previous: '前のページ', next: '次のページ', last: '最後のページ' },
     causes: {
       accountCreated: 'アカウント作成時の付与',

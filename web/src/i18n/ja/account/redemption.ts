@@ -21,7 +21,7 @@ export const redemption: typeof english = {
     action: 'コードを引き換える',
   },
   redeem: {
-    lead: 'AppSumo、DealMirror、当スタジオのキャンペーンのコードを引き換えられます。',
+    lead: 'パートナーやキャンペーンのコードを引き換えられます。',
     title: 'コードの入力',
     text: '入力または貼り付けてください。ハイフンはあってもなくてもかまいません。',
     label: 'コード',

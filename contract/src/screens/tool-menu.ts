@@ -1,0 +1,23 @@
+import { screenOf, type ScreenName } from './screens.ts';
+
+/** Every tool, by what it makes and in the order of the work; the menu and the search read it. */
+export const toolMenu = {
+  voice: ['tools-home', 'cast', 'voice-store', 'voice-cloning', 'sound-effects', 'lexicon'],
+  text: ['chatgpt-writing', 'translation'],
+  video: [
+    'speech-to-text',
+    'transcriptions',
+    'subtitle-alignment',
+    'youtube-downloader',
+    'talking-photos',
+    'video-translations',
+  ],
+} as const satisfies Record<string, readonly ScreenName[]>;
+export type ToolGroup = keyof typeof toolMenu;
+export type ToolName = (typeof toolMenu)[ToolGroup][number];
+
+export const toolGroups = Object.keys(toolMenu) as ToolGroup[];
+
+/** The tools of a group that work; what is not there yet keeps its address and an honest text, and is in no menu. */
+export const workingTools = (group: ToolGroup): readonly ToolName[] =>
+  toolMenu[group].filter((name: ToolName) => screenOf(name).available);

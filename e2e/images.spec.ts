@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+
+/** A dark disc on light paper. */
+const disc = () =>
+  sharp(
+    Buffer.from(
+      '<svg width="300" height="200"><rect width="100%" height="100%" fill="#f4f1ea"/>' +
+        '<circle cx="150" cy="100" r="60" fill="#20304a"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
+test('a picture loses its background, is corrected with the brush and saved', async ({ page, go, logIn }) => {
+  await go('/removeBackground');
+  await page.getByRole('link', { name: 'Log in' }).last().click();
+  await expect(page).toHaveURL(/\/login\?to=%2FremoveBackground/u);
+  await logIn();
+  await go('/removeBackground');
+  const picture = page.getByLabel('Picture', { exact: true });
+  await picture.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('This file can’t be read as a picture.')).toBeVisible();
+  await picture.setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer: await disc() });
+  await expect(page.getByText('No person was found, so the background was removed by its color.')).toBeVisible();
+  await expectAccessible(page);
+  // From the middle of the disc to its right edge.
+  await page.getByText('Erase', { exact: true }).click();
+  const canvas = page.getByRole('img', { name: 'Picture without its background' });
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('The picture is not there.');
+  const at = (x: number, y: number) => [box.x + (x / 300) * box.width, box.y + (y / 200) * box.height] as const;
+  await page.mouse.move(...at(150, 100));
+  await page.mouse.down();
+  await page.mouse.move(...at(190, 100), { steps: 4 });
+  await page.mouse.up();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('disc-cut-out.png');
+  const { data, info } = await sharp(await readFile(await download.path()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 300, height: 200, channels: 4 });
+  const alphaAt = (x: number, y: number) => data[4 * (y * 300 + x) + 3];
+  expect([alphaAt(5, 5), alphaAt(150, 60), alphaAt(170, 100)]).toEqual([0, 255, 0]);
+  await page.getByRole('link', { name: 'All pictures' }).click();
+  await expect(page.getByRole('link', { name: 'Open disc.png' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { EnlargeFactor } from '@timbre/contract/images/images';
+import type { PictureQuestion } from '@timbre/engines/ports';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
+import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { resultName } from './image-view.ts';
+import type { AskPictures, WorkedPicture } from './images.program.ts';
+import type { ImageResultRow, ImageRow, ImageStore } from './images.store.ts';
+
+export interface PictureDeps {
+  readonly db: Database;
+  readonly store: ImageStore;
+  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'abandonBlob'>;
+  readonly blobs: FileStore;
+  readonly ask: AskPictures;
+}
+
+interface Payload {
+  readonly resultId: string;
+}
+
+const questionOf = ({ kind, factor }: ImageResultRow): PictureQuestion =>
+  kind === 'cut-out' ? { task: 'cut-out' } : { task: 'enlarge', factor: factor as EnlargeFactor };
+
+/** File and end in one transaction; what was deleted meanwhile keeps nothing. */
+async function keep(
+  tx: Tx,
+  deps: PictureDeps,
+  { result, image }: { result: ImageResultRow; image: ImageRow },
+  { blob, picture }: { blob: StoredBlob; picture: WorkedPicture },
+): Promise<void> {
+  if ((await deps.store.lock(tx, image.ownerId, image.id)) === null) return deps.files.abandonBlob(blob.key);
+  const { width, height, subject } = picture;
+  const name = resultName(image.name, result);
+  const fileId = await deps.files.storeFile(tx, {
+    ownerId: image.ownerId,
+    name,
+    mediaType: 'image/png',
+    purpose: 'image',
+    blob,
+  });
+  await deps.store.updateResult(tx, result.id, { status: 'done', error: null, fileId, width, height, subject });
+}
+
+export async function run({ resultId }: Payload, deps: PictureDeps, job: JobContext): Promise<void> {
+  const found = await deps.store.loadResult(deps.db, resultId);
+  if (found === null) return job.complete(async () => undefined);
+  job.progress(0, found.result.kind);
+  const { read } = await deps.files.openFile(found.image.fileId);
+  const picture = await deps.ask(await read(), questionOf(found.result), {
+    signal: job.signal,
+    onFraction: (fraction) => job.progress(fraction, found.result.kind),
+  });
+  const blob = await deps.blobs.put(picture.bytes);
+  await job.complete((tx) => keep(tx, deps, found, { blob, picture }));
+}
+
+/** The original stays for another try. */
+export async function failed(tx: Tx, { resultId }: Payload, deps: PictureDeps, reason: JobFailure): Promise<void> {
+  const error = reason.code === 'server.error' ? 'engine.failed' : reason.code;
+  await deps.store.updateResult(tx, resultId, { status: reason.kind, error });
+}

@@ -1,0 +1,124 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { imageLimits, type EnlargeFactor, type ImageResult, type OriginalImage } from '@timbre/contract/images/images';
+import type * as calls from '@timbre/contract/images/images';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { imageResultWork } from './image-results.ts';
+import { originalView } from './image-view.ts';
+import type { AskPictures } from './images.program.ts';
+import type { ImageRow, ImageStore } from './images.store.ts';
+
+export interface ImageServiceDeps {
+  readonly db: Database;
+  readonly store: ImageStore;
+  readonly files: Pick<
+    FileService,
+    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl'
+  >;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly inTurn: InTurn;
+  /** Looks at what people send while they wait. */
+  readonly ask: AskPictures;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Pictures and what is made of them by jobs. All of it is free; files count against the plan's storage. */
+export interface ImageService {
+  /** Keeps its answer for an Idempotency-Key, as the next three do. Throws why a file is no picture to work on. */
+  readonly add: (actor: Actor, fileId: string, signal: AbortSignal) => Promise<OriginalImage>;
+  /** Throws `input.not-found`, as all below. */
+  readonly cutOut: (actor: Actor, imageId: string) => Promise<ImageResult>;
+  /** Throws `image.enlarged-large`. */
+  readonly enlarge: (actor: Actor, imageId: string, factor: EnlargeFactor) => Promise<ImageResult>;
+  /** Throws `state.conflict` for what is under way or done. */
+  readonly retry: (actor: Actor, resultId: string) => Promise<ImageResult>;
+  readonly list: (
+    actor: Actor,
+    page: InputOf<typeof calls.listOriginalImages>,
+  ) => Promise<OutputOf<typeof calls.listOriginalImages>>;
+  readonly readOriginal: (actor: Actor, imageId: string) => Promise<OriginalImage>;
+  readonly read: (actor: Actor, resultId: string, kind: ImageResult['kind']) => Promise<ImageResult>;
+  readonly cancel: (actor: Actor, resultId: string) => Promise<ImageResult>;
+  readonly remove: (actor: Actor, imageId: string) => Promise<void>;
+}
+
+export function imageService(deps: ImageServiceDeps): ImageService {
+  const { db, store, files, jobs, inTurn, ask, clock, newId } = deps;
+
+  const { viewOf, ...results } = imageResultWork(deps);
+
+  const originals = async (rows: readonly ImageRow[]): Promise<OriginalImage[]> => {
+    const ids = rows.map(({ id }) => id);
+    const made = await store.resultsOf(db, ids);
+    return Promise.all(
+      rows.map(async (row) => {
+        const own = made.filter(({ imageId }) => imageId === row.id);
+        return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
+      }),
+    );
+  };
+
+  /** Jobs first: one that ends holds its own row before it looks at the picture. */
+  const removeImage = async (tx: Tx, image: ImageRow): Promise<void> => {
+    const results = await store.resultsOf(tx, [image.id]);
+    for (const { status, jobId } of results) if (status === 'queued' && jobId !== null) await jobs.cancel(tx, jobId);
+    const { ownerId, id } = image;
+    if ((await store.lock(tx, ownerId, id)) === null) fail('input.not-found');
+    const made = await store.resultsOf(tx, [id]);
+    await store.remove(tx, id);
+    const fileIds = [image.fileId, ...made.flatMap(({ fileId }) => fileId ?? [])];
+    for (const fileId of fileIds) await files.removeFile(tx, fileId);
+  };
+
+  return {
+    add: async (actor, fileId, signal) => {
+      const upload = await files.requireUpload(actor.userId, fileId);
+      const { name, mediaType, sizeBytes, blobKey } = upload;
+      if (sizeBytes > imageLimits.bytes) fail('image.bytes');
+      const { read } = await files.openFile(fileId);
+      const { width, height, bytes } = await inTurn(actor.userId, signal, async () =>
+        ask(await read(), { task: 'inspect' }, { signal }),
+      );
+      return db.transaction(async (tx) => {
+        const ownerId = actor.userId;
+        const blob = { key: blobKey, sizeBytes };
+        const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
+        await files.useUp(tx, upload);
+        const thumbnail = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+        const seen = { name, thumbnail, width, height };
+        const row: ImageRow = { id: newId(), ownerId, fileId: own, ...seen, createdAt: clock.now() };
+        await store.insert(tx, row);
+        for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);
+        const view = originalView(row, [], files);
+        await rememberAnswer(tx, view);
+        return view;
+      });
+    },
+
+    ...results,
+
+    list: async ({ userId }, { pageNum, pageSize }) => {
+      const { rows, total } = await store.list(db, userId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      return { results: await originals(rows), totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+
+    readOriginal: async ({ userId }, imageId) => {
+      const [original] = await originals([(await store.find(db, userId, imageId)) ?? fail('input.not-found')]);
+      return original ?? fail('input.not-found');
+    },
+
+    remove: async ({ userId }, imageId) => {
+      const image = (await store.find(db, userId, imageId)) ?? fail('input.not-found');
+      await db.transaction((tx) => removeImage(tx, image));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Names of the server that have words in the catalogues, with dashes for dots. A test holds them against its sources.
+
+/** Every job. */
+export const jobKinds = [
+  'alignment-align',
+  'billing-end',
+  'billing-refund',
+  'billing-settle',
+  'billing-tell',
+  'cloning-make',
+  'downloads-fetch',
+  'exports-render',
+  'images-work',
+  'matching-search',
+  'transcription-transcribe',
+  'translation-translate',
+] as const;
+
+/** Every task of the clock. */
+export const upkeepTasks = [
+  'billing-renew-test',
+  'billing-cancel-left',
+  'billing-compensate',
+  'accounts-erase',
+  'accounts-sweep-codes',
+  'credits-expire-trials',
+  'plans-end-grants',
+  'jobs-prune',
+  'sessions-sweep',
+  'uploads-prune',
+  'uploads-prune-blobs',
+  'uploads-sweep-blobs',
+  'affiliates-sweep',
+  'marketing-sweep',
+  'articles-purge-bin',
+  'transcription-purge-bin',
+  'identities-sweep',
+  'sessions-sweep-hand-offs',
+  'sound-effects-release-abandoned',
+  'speech-release-abandoned',
+  'writing-end-abandoned',
+  'http-prune-idempotency-keys',
+  'billing-end-others',
+  'billing-follow-leads',
+  'billing-settle-left',
+  'contact-sweep',
+  'help-videos-sweep',
+  'redemption-sweep-applications',
+  'redemption-sweep-tries',
+  'speech-evict-renderings',
+  'uploads-prune-unused',
+] as const;

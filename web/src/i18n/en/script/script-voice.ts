@@ -1,0 +1,33 @@
+/** How a paragraph is spoken. */
+export const scriptVoice = {
+  scriptVoice: {
+    title: 'Voice',
+    forOne: 'Paragraph {{number}}',
+    forMany: '{{count}} paragraphs',
+    mixedVoices: '{{count}} different voices',
+    role: 'Role',
+    mood: 'Mood',
+    mixed: 'Mixed',
+    moods: {
+      neutral: 'Neutral',
+      cheerful: 'Cheerful',
+      excited: 'Excited',
+      calm: 'Calm',
+      sad: 'Sad',
+      serious: 'Serious',
+      angry: 'Angry',
+      fearful: 'Fearful',
+      whisper: 'Whisper',
+      newscast: 'Newscast',
+      storytelling: 'Storytelling',
+      advert: 'Advert',
+    },
+    noMood: 'This voice doesn’t support this mood; it reads neutrally.',
+    level: 'Level',
+    levelValue: '{{gain}} dB',
+    levelNatural: 'as recorded',
+    take: 'A recorded take is used here.',
+    useVoice: 'Use AI voice',
+    half: '{{pitch}} st',
+  },
+};

@@ -1,0 +1,33 @@
+/** How a paragraph is spoken. */
+export const scriptVoice = {
+  scriptVoice: {
+    title: '声',
+    forOne: '段落 {{number}}',
+    forMany: '{{count}} 段落',
+    mixedVoices: '{{count}} 種類の声',
+    role: '役',
+    mood: '気分',
+    mixed: 'いろいろ',
+    moods: {
+      neutral: '標準',
+      cheerful: '明るい',
+      excited: '興奮',
+      calm: '落ち着き',
+      sad: '悲しみ',
+      serious: '真剣',
+      angry: '怒り',
+      fearful: '恐れ',
+      whisper: 'ささやき',
+      newscast: 'ニュース',
+      storytelling: '語り',
+      advert: '広告',
+    },
+    noMood: 'この声はこの気分を演じられないため、標準で読みます。',
+    level: '音量',
+    levelValue: '{{gain}} dB',
+    levelNatural: 'そのまま',
+    take: 'ここでは録音したテイクが使われます。',
+    useVoice: '声に戻す',
+    half: '{{pitch}} 半音',
+  },
+};
