@@ -40,7 +40,8 @@ export function CueClip(props: CueClipProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const cue = cues[at];
   if (cue === undefined) return null;
-  const { id, text } = cue;
+  const { id } = cue;
+  const text = cue.text.replaceAll('\n', ' ');
   const free = { ...snap('pointer'), snapSeconds: 0 };
   const times = held === null ? cue : draggedCue(cues, at, held, snap('pointer'));
   const startPx = pxAt(axis, times.startSeconds);
@@ -113,7 +114,7 @@ export function CueClip(props: CueClipProps) {
       onKeyDown={handleKey}
     >
       <Edges widthPx={widthPx} />
-      <span dir={textDirection(text)}>{text.replaceAll('\n', ' ')}</span>
+      <span dir={textDirection(text)}>{text}</span>
       {held?.hasMoved === true && <output className={classes.times}>{value}</output>}
     </div>
   );

@@ -12,11 +12,10 @@ interface CueDoubtsProps {
   readonly id: string;
 }
 
-/** Underlines doubtful words in the field below, which can mark none itself: the same text, of which only lines show. */
+/** What stands in the field below, on one line while nobody writes there, with lines under doubtful words: a field can mark none. */
 export function CueDoubts({ cue: { text, words }, doubtBelow, id }: CueDoubtsProps) {
   const { t } = useSubtitleTexts();
   const doubtful = words.filter(({ confidence = 1 }) => confidence < doubtBelow);
-  if (doubtful.length === 0) return null;
   return (
     <>
       <div className={classes.doubts} dir={textDirection(text)} aria-hidden="true">
@@ -29,9 +28,11 @@ export function CueDoubts({ cue: { text, words }, doubtBelow, id }: CueDoubtsPro
         {/* What follows as well: without it a line would break, and letters from the right would stand, elsewhere. */}
         {text.slice(doubtful.at(-1)?.end ?? 0)}
       </div>
-      <span className="visually-hidden" id={id}>
-        {t('doubtfulWords', { words: doubtful.map(({ start, end }) => text.slice(start, end)).join(', ') })}
-      </span>
+      {doubtful.length > 0 && (
+        <span className="visually-hidden" id={id}>
+          {t('doubtfulWords', { words: doubtful.map(({ start, end }) => text.slice(start, end)).join(', ') })}
+        </span>
+      )}
     </>
   );
 }

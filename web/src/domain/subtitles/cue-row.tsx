@@ -106,7 +106,7 @@ function CueText({ cue, number, draft, area, isReadOnly, doubtBelow, actions, on
         }}
         onKeyDown={handleKey}
       />
-      {draft.value === cue.text && <CueDoubts cue={cue} doubtBelow={doubtBelow} id={doubtsId} />}
+      {(draft.value === cue.text || !isOpen) && <CueDoubts cue={cue} doubtBelow={doubtBelow} id={doubtsId} />}
     </div>
   );
 }
