@@ -18,7 +18,7 @@ export const accountSettings = {
     schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     default: 'auto',
     description:
-      'Whether the sign-up page shows its own code where no mail server is set, so that people can sign up without the owner reading the mailbox: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it; `on` also where PUBLIC_URL is a private address such as 192.168.0.10. Never where PUBLIC_URL is public, and never for passwords and log-ins.',
+      'Whether the sign-up page shows its own code where no mail server is set, so that people can sign up without the owner reading the mailbox: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it; `on` also where PUBLIC_URL is a private address such as 192.168.0.10. Never where PUBLIC_URL is public, and never for passwords and logins.',
   }),
   REFERRAL_MODE: setting({
     group: 'Accounts',
