@@ -39,7 +39,7 @@ test('the menu is a drawer that closes where it leads, and the studio says what 
 }) => {
   await logIn();
   await go('/tools/home');
-  await expect(page.getByText('For a smoother experience, use the studio on a desktop computer.')).toBeVisible();
+  await expect(page.getByText('For a smoother experience, use a desktop.')).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Cast' })).toBeVisible();
@@ -51,7 +51,7 @@ test('the menu is a drawer that closes where it leads, and the studio says what 
 });
 
 test('the hint stays out of the public site, and away once it is closed', async ({ page, go }) => {
-  const hint = page.getByText('For a smoother experience, use the studio on a desktop computer.');
+  const hint = page.getByText('For a smoother experience, use a desktop.');
   await go('/');
   await expect(page.locator('main')).toBeVisible();
   await expect(hint).toBeHidden();

@@ -2,7 +2,8 @@ import { expect, expectAccessible, test } from '../steps/journey.ts';
 
 test('a visitor writes to the owner, who marks the message as answered', async ({ page, browser, studio }) => {
   const visitor = await browser.newPage();
-  await visitor.goto(`${studio.address}/contact`);
+  await visitor.goto(`${studio.address}/contact?topic=credits`);
+  await expect(visitor.getByRole('combobox', { name: 'Topic' })).toHaveValue('Credits');
   await expectAccessible(visitor);
   await visitor.getByLabel('Name').fill('Kim Buyer');
   await visitor.getByLabel('Email').fill('kim@example.org');

@@ -19,7 +19,7 @@ import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
-import { ownerMoney as ownerMoneyEn } from './en/owner-money.ts';
+import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
@@ -52,7 +52,7 @@ import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { contact as contactJa } from './ja/contact.ts';
-import { ownerMoney as ownerMoneyJa } from './ja/owner-money.ts';
+import { ownerMoney as ownerMoneyJa } from './ja/account/owner-money.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.

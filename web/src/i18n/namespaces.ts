@@ -19,7 +19,7 @@ import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
-import type { ownerMoney } from './en/owner-money.ts';
+import type { ownerMoney } from './en/account/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';

@@ -18,7 +18,13 @@ beforeEach(async () => {
   await studio.db.delete(contactMessages);
 });
 
-const form = { name: '山田 花子', email: 'hanako@example.org', phone: '+81 3 1234 5678', message: 'Do you\ninvoice?' };
+const form = {
+  name: '山田 花子',
+  email: 'hanako@example.org',
+  phone: '+81 3 1234 5678',
+  topic: 'ultimate' as const,
+  message: 'Do you\ninvoice?',
+};
 const send = (change: Partial<typeof form> = {}) => studio.visitor.send(sendContactMessage, { ...form, ...change });
 const lastLetter = async () => {
   const { mailbox } = studio.platform;
@@ -34,7 +40,8 @@ it('a message reaches the owner by mail and in a list, where it is marked as rea
   const letter = await lastLetter();
   expect(letter?.to).toBe(account?.email);
   expect(letter?.subject).toBe('Message from 山田 花子');
-  for (const part of [form.email, form.phone, form.message]) expect(letter?.text).toContain(part);
+  for (const part of [form.email, form.phone, 'Topic: Ultimate plan', form.message])
+    expect(letter?.text).toContain(part);
 
   const { results } = await owner.send(listContactMessages, {});
   expect(results).toMatchObject([{ ...form, state: 'new' }]);

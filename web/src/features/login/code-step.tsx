@@ -34,6 +34,9 @@ interface CodeStepProps {
 
 const actions = { register: 'login.createAccount', reset: 'login.setPassword', login: 'login.logIn' } as const;
 
+const labelOf = (via: CodeWay, isShown: boolean) =>
+  isShown ? 'login.codeHere' : via === 'phone' ? 'login.codeFromPhone' : 'login.code';
+
 /** Where the code is: here, on the phone, or in the mail. */
 function WhereCodeIs({
   via,
@@ -86,7 +89,7 @@ export function CodeStep(props: CodeStepProps) {
     <form className={classes.form} onSubmit={submit}>
       <WhereCodeIs via={via} email={email} validMinutes={validMinutes} shownCode={shownCode} />
       <CodeField
-        label={t(via === 'phone' ? 'login.codeFromPhone' : 'login.code')}
+        label={t(labelOf(via, shownCode !== null))}
         value={code}
         onChange={setCode}
         error={errors.fields.code}

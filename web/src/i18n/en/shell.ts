@@ -23,7 +23,7 @@ export const shell = {
     toStudio: 'Go to the studio',
     footer: 'More pages',
     licence: 'Free software under the AGPL 3.0.',
-    mobileHint: 'For a smoother experience, use the studio on a desktop computer.',
+    mobileHint: 'For a smoother experience, use a desktop.',
     closeHint: 'Close this hint',
     reload: 'Reload',
     partFailed: 'This part could not be loaded. Check the connection and try again.',

@@ -23,7 +23,7 @@ export const shell = {
     toStudio: 'スタジオへ',
     footer: 'その他のページ',
     licence: 'AGPL 3.0 の自由ソフトウェアです。',
-    mobileHint: 'より快適にお使いいただくには、パソコンでの利用をおすすめします。',
+    mobileHint: 'パソコンではより快適にお使いいただけます。',
     closeHint: 'この案内を閉じる',
     reload: '再読み込み',
     partFailed: 'この部分を読み込めませんでした。接続を確認して、もう一度お試しください。',

@@ -49,6 +49,7 @@ export const login = {
     resend: 'Send a new code',
     resendIn: 'New code in {{seconds}} s',
     otherEmail: 'Use another address',
+    codeHere: 'Your code',
     codeShown: 'This studio sends no email, so here is your code: {{code}}. It’s already filled in.',
     mailHint: 'No email? Check your spam folder. If this studio has no mail server, ask its owner for the code.',
     linkWorking: 'Logging you in…',
