@@ -46,7 +46,7 @@ async function write(title: string, text: string): Promise<void> {
   await openWorkspace('Blog');
   await owner.getByRole('button', { name: 'New post' }).click();
   await owner.getByLabel('Title').fill(title);
-  await owner.getByLabel('Text', { exact: true }).fill(text);
+  await owner.getByRole('textbox', { name: 'Text', exact: true }).fill(text);
 }
 
 async function publish(): Promise<void> {
@@ -160,15 +160,15 @@ test('what another window saved is not written over, and what is unsaved is not 
   const other = await owner.context().newPage();
   await openWorkspace('Blog', other);
   await other.getByRole('button', { name: /^Two windows/ }).click();
-  await other.getByLabel('Text', { exact: true }).fill('the other’s');
+  await other.getByRole('textbox', { name: 'Text', exact: true }).fill('the other’s');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
   await other.close();
 
-  await owner.getByLabel('Text', { exact: true }).fill('mine');
+  await owner.getByRole('textbox', { name: 'Text', exact: true }).fill('mine');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByRole('alert')).toContainText('changed in another window');
-  await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('mine');
+  await expect(owner.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('mine');
 
   // By a tab of the page, by its own button; both times staying keeps the text.
   for (const leave of [
@@ -177,12 +177,12 @@ test('what another window saved is not written over, and what is unsaved is not 
   ]) {
     await leave.click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('mine');
+    await expect(owner.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('mine');
   }
   await owner.getByRole('button', { name: 'Back to the list' }).click();
   await owner.getByRole('button', { name: 'Leave without saving' }).click();
   await owner.getByRole('button', { name: /^Two windows/ }).click();
-  await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('the other’s');
+  await expect(owner.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('the other’s');
   await owner.getByRole('button', { name: 'Back to the list' }).click();
   await owner.getByRole('button', { name: 'Delete “Two windows”?' }).click();
   await owner.getByRole('button', { name: 'Delete for good' }).click();
@@ -217,7 +217,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
 
   await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
-  await owner.getByLabel('Text').fill('Closed on Sunday.');
+  await owner.getByRole('textbox', { name: 'Text', exact: true }).fill('Closed on Sunday.');
   await owner.getByLabel('Link label').fill('Details');
   await owner.getByLabel('Link URL').fill('javascript:alert(1)');
   await owner.getByRole('button', { name: 'Save' }).click();
@@ -238,7 +238,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
   await expect(heading).toBeVisible();
   await expect(banner).toHaveCount(0);
 
-  await owner.getByLabel('Text').fill('Closed on Monday.');
+  await owner.getByRole('textbox', { name: 'Text', exact: true }).fill('Closed on Monday.');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.reload();
@@ -250,7 +250,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
 test('in the studio a banner stands beside the work, on a phone above it from the next screen on', async () => {
   await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
-  await owner.getByLabel('Text').fill('Updates tonight.');
+  await owner.getByRole('textbox', { name: 'Text', exact: true }).fill('Updates tonight.');
   await owner.getByRole('combobox', { name: 'Where' }).click();
   await owner.getByRole('option', { name: 'Studio' }).click();
   await owner.getByRole('button', { name: 'Save' }).click();

@@ -106,7 +106,7 @@ const probe = (path: string): string =>
 
 test('of a show a quality is chosen, or its sound, once it is said that it may be downloaded', async ({ page }) => {
   const card = await lookUp(page, '/show.m3u8', 'show');
-  await expect(card.getByText('0.02 credits a second of what is found')).toBeVisible();
+  await expect(card.getByText('0.02 credits a second')).toBeVisible();
   await expect(card.getByRole('radio', { name: 'Video', exact: true })).toBeChecked();
   await expect(download(card)).toBeDisabled();
   await card.getByRole('combobox', { name: 'Quality' }).click();

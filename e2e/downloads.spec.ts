@@ -61,7 +61,7 @@ test('a cookie file is chosen and removed; a wrong one is refused', async ({ pag
   await jar.setInputFiles(cookies(' '));
   await expect(page.getByText('can’t be used as a cookie file', { exact: false })).toBeVisible();
   await jar.setInputFiles(cookies('example.org\tFALSE\t/\tFALSE\t0\tsid\tyes\n'));
-  await expect(page.getByText('Cookies of “cookies.txt” will be sent', { exact: false })).toBeVisible();
+  await expect(page.getByText('Cookies from “cookies.txt” will be sent', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the cookie file' }).click();
   await expect(page.getByRole('button', { name: 'Cookie file', exact: true })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('its buttons are in reach on a phone, whatever the form shows', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await go('/tools/lexicon');
   await page.getByRole('button', { name: 'Add a word' }).first().click();
-  for (const kind of ['Phonetic', 'Other words']) {
+  for (const kind of ['Phonetic', 'Respelling']) {
     await dialog(page).getByText(kind, { exact: true }).click();
     await expect(dialog(page).getByRole('button', { name: 'Add to lexicon' })).toBeInViewport({ ratio: 1 });
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });

@@ -172,7 +172,7 @@ test('several that were sent together are one group, which is stopped as one and
   await expect(group.getByText('Recording 3', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await group.getByRole('button', { name: /^Stop all of 4 recordings/ }).click();
+  await group.getByRole('button', { name: /^Stop all in 4 recordings/ }).click();
   await expect(group).toBeHidden(recognised);
   const recent = recentTranscriptions(page);
   for (const name of ['first', 'second', 'third']) {

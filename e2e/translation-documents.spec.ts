@@ -80,7 +80,7 @@ test('when the month’s characters are used up, credits are asked for before th
   await page.getByRole('textbox', { name: 'Text to translate' }).fill('La casa es grande y está aquí con nosotros.');
   await intoEnglish(page);
   await translate(page).click();
-  await expect(quota(page)).toContainText('This translation can be made for 0.1 credits');
+  await expect(quota(page)).toContainText('You can translate this for 0.1 credits');
   await expectAccessible(page);
   await quota(page).getByRole('link', { name: 'See plans' }).click();
   const offered = page.getByRole('dialog', { name: 'Pricing plans' });
@@ -148,7 +148,7 @@ test('a document whose engine fails says so in its row, and another try brings i
   await translate(page).click();
   await pay(page);
   const row = page.getByRole('listitem').filter({ hasText: 'nota.en.txt' });
-  const problem = 'The translation engine gave no answer.';
+  const problem = 'The translation engine didn’t respond.';
   await expect(row).toContainText(problem, { timeout: 120_000 });
   await expect(result(page)).toContainText(problem);
   await expectAccessible(page);

@@ -76,7 +76,7 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   await expect(page.getByRole('option')).toHaveCount(1);
 
   await detail.getByRole('button', { name: 'Report a problem' }).click();
-  const dialog = page.getByRole('dialog', { name: /^What is wrong with Marcus Reed/ });
+  const dialog = page.getByRole('dialog', { name: /^What’s wrong with Marcus Reed/ });
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Poor audio quality' }).check();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[
 test('somebody applies, is taken in, brings a customer, and is paid out', async ({ page, browser, go, studio }) => {
   await go('/affiliate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate programme');
-  await expect(page.getByText('20 % of every payment, for 12 months')).toBeVisible();
+  await expect(page.getByText('20% of every payment, for 12 months')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Pat Partner');
   await page.getByLabel('Email address').fill(partner);
@@ -70,6 +70,8 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await expect(customer.getByText(/30\s?%/).first()).toBeVisible();
   await payWith(customer, 'is accepted');
   await expect(customer).toHaveURL(/pricing-success/);
+  // Settled: its plan, and what the partner gets for it.
+  await expect(customer.getByRole('link', { name: 'Go to your account' })).toBeVisible();
   await customer.context().close();
   await page.goto(`${studio.address}/affiliate/login`);
   await expect(page.getByText('1 click, 1 in the last 30 days')).toBeVisible();

@@ -51,7 +51,7 @@ test('from the prices through checkout to a bigger balance, to cancelling and co
   await expect(page).toHaveURL(/\/pricing-success\?.*vipType=0/);
 
   await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(plan(page)).toContainText('Personal, by the month. The next payment of $15');
+  await expect(plan(page)).toContainText('Personal, monthly. The next payment of $15');
   await expect(page.getByRole('region', { name: 'Credits' })).toContainText('150');
   await cancel(page);
   // The account has the offer in its place; at work it comes as a dialog, once.
@@ -122,7 +122,7 @@ test('the change of plans: a bonus is told of once, at work or over the prices',
   );
   await page.goto(`${studio.address}/tools/home`);
   const bonus = page.getByRole('dialog', { name: 'Bonus credits for you' });
-  await expect(bonus).toContainText('100 credits on top, this once: 1.67 times the usual');
+  await expect(bonus).toContainText('100 extra credits this time: 1.67 times the usual');
   await expectAccessible(page);
   await bonus.getByRole('link', { name: 'See new pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing plans' })).toBeVisible();
@@ -163,7 +163,7 @@ test('the free days, and moving up for the difference', async ({ page, studio })
   await page.goto(`${studio.address}/pricing/14dayfreetrial`);
   await page.getByRole('button', { name: 'Try Professional' }).click();
   await payWith(page, 'is accepted');
-  await expect(page.getByText('your 3 free days have begun')).toBeVisible();
+  await expect(page.getByText('your 3-day free trial has started')).toBeVisible();
   await page.goto(studio.address + account);
   await expect(plan(page)).toContainText('free until');
 });
@@ -208,7 +208,7 @@ test('the offer: what runs with its prices and its end, or that nothing runs', a
     async () => {
       await page.goto(`${studio.address}/offer`);
       await expect(page.getByRole('complementary', { name: 'Current promotion' })).toContainText('Black Friday');
-      const row = page.getByRole('row', { name: /Personal, by the month/ });
+      const row = page.getByRole('row', { name: /Personal, monthly/ });
       await expect(row.locator('del')).toHaveText('$15');
       await expect(row).toContainText('$10.50');
       await expect(page.getByRole('row', { name: /500 credits/ })).toContainText('$14');

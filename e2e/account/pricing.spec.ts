@@ -59,10 +59,10 @@ test('plans by audience and interval; the tabs live in the address and arrows mo
 test('the studio and the contact page open beside the prices', async ({ page, studio }) => {
   await page.goto(`${studio.address}/pricing?for=company`);
   const contact = card(page, 'Scale').getByRole('link', { name: /^Contact Sales/ });
-  await expect(contact).toHaveAttribute('href', '/contact');
+  await expect(contact).toHaveAttribute('href', '/contact?topic=scale');
   await expect(contact).toHaveAttribute('target', '_blank');
   const sales = page.getByRole('link', { name: /^Contact sales for customized plans/ });
-  await expect(sales).toHaveAttribute('href', '/contact');
+  await expect(sales).toHaveAttribute('href', '/contact?topic=business');
   await tab(page, 'For creators').click();
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
@@ -191,6 +191,7 @@ test('the popup: over the work, reported with its source, closed by Escape', asy
     window.addEventListener('timbre:pricing-exposure', (event) => seen.push((event as CustomEvent).detail));
   });
   await go('/tools/home');
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
   const link = page.getByRole('link', { name: 'See plans' }).first();
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Pricing plans' });

@@ -101,7 +101,7 @@ test('posts bring a code by mail, and the code a month of a plan', async ({ page
   await own.getByRole('button', { name: 'Send application' }).click();
   await expect(own.getByRole('heading', { name: 'Application received' })).toBeVisible();
   await own.reload();
-  await expect(own.getByText('answer to second@example.org by')).toBeVisible();
+  await expect(own.getByText('reply to second@example.org by')).toBeVisible();
   await expectAccessible(own);
 
   await openAsOwner(page, studio, `${codesTab}&part=applications`);
@@ -136,7 +136,7 @@ test('somebody without an account applies with an address, and is told why it wa
     await visitor.getByRole('textbox', { name: `Link to post ${number}` }).fill(`https://example.com/${number}`);
   await visitor.getByRole('textbox', { name: 'Email for the code' }).fill('visitor@example.org');
   await visitor.getByRole('button', { name: 'Send application' }).click();
-  await expect(visitor.getByText('answer to visitor@example.org by')).toBeVisible();
+  await expect(visitor.getByText('reply to visitor@example.org by')).toBeVisible();
 
   await openAsOwner(page, studio, `${codesTab}&part=applications&state=waiting`);
   const row = page.getByRole('row').filter({ hasText: 'visitor@example.org' });

@@ -279,7 +279,7 @@ test('dialogue in prose becomes lines of new roles in one step, after a look thr
   studio,
 }) => {
   const story = ['“Is it late?” asked Alice. “Very,” said Ben.', '“Then we wait.”', '“So we do,” he said.'];
-  const { saved } = await open(page, studio, story);
+  const { script, saved } = await open(page, studio, story);
   await tab(page, 'Cast');
   await page.getByRole('button', { name: 'Find dialogue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find dialogue' });
@@ -296,6 +296,7 @@ test('dialogue in prose becomes lines of new roles in one step, after a look thr
   const [alice, ben] = settings.roles;
   expect(segments.map(({ role }) => role)).toEqual([alice?.id, null, ben?.id, null, null, null]);
   expect(new Set(segments.map(({ speaker }) => speaker)).size).toBe(3);
+  await script.focus();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await saved()).segments.map(({ text }) => text)).toEqual(story);
 });
