@@ -19,6 +19,7 @@ import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
+import { foreignPictures } from './steps/foreign-pictures.ts';
 import { foreignWriting, newWriting } from './steps/foreign-writing.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
 import { openSession, type Session } from './steps/session-steps.ts';
@@ -53,7 +54,8 @@ function idNames({ input, path }: Call): string[] {
   const named = Object.entries(def.shape ?? {}).filter(([, { _zod }]) => _zod.def.type !== 'enum');
   const names = [...named.map(([name]) => name), ...pathParameters(path)];
   // The catalogue's voices and prices are everybody's.
-  const ofNobody = (name: string): boolean => name.startsWith('canva') || name === 'speakerId' || name === 'priceId';
+  const ofNobody = (name: string): boolean =>
+    name.startsWith('canva') || ['speakerId', 'priceId', 'taxId'].includes(name);
   return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !ofNobody(name));
 }
 
@@ -178,6 +180,8 @@ test('another user’s ids are not found on any call that takes one', async () =
     requestRefund: { paymentId: exportId },
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
+    ...foreignPictures(exportId),
+    readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),
     createPost: { title: 'Mine', language: 'en', coverFileId: exportId },
     readPost: { id: exportId },

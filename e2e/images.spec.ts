@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 
-/** A dark disc on light paper. */
-const disc = () =>
+/** A dark bar on light paper. */
+const bar = () =>
   sharp(
     Buffer.from(
       '<svg width="300" height="200"><rect width="100%" height="100%" fill="#f4f1ea"/>' +
-        '<circle cx="150" cy="100" r="60" fill="#20304a"/></svg>',
+        '<rect x="50" y="70" width="200" height="60" fill="#20304a"/></svg>',
     ),
   )
     .png()
@@ -22,10 +22,10 @@ test('a picture loses its background, is corrected with the brush and saved', as
   const picture = page.getByLabel('Picture', { exact: true });
   await picture.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('This file can’t be read as a picture.')).toBeVisible();
-  await picture.setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer: await disc() });
+  await picture.setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer: await bar() });
   await expect(page.getByText('No person was found, so the background was removed by its color.')).toBeVisible();
   await expectAccessible(page);
-  // From the middle of the disc to its right edge.
+  // From the middle of the bar to the right.
   await page.getByText('Erase', { exact: true }).click();
   const canvas = page.getByRole('img', { name: 'Picture without its background' });
   await canvas.scrollIntoViewIfNeeded();
@@ -39,13 +39,13 @@ test('a picture loses its background, is corrected with the brush and saved', as
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PNG' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe('disc-cut-out.png');
+  expect(download.suggestedFilename()).toBe('bar-cut-out.png');
   const { data, info } = await sharp(await readFile(await download.path()))
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 300, height: 200, channels: 4 });
   const alphaAt = (x: number, y: number) => data[4 * (y * 300 + x) + 3];
-  expect([alphaAt(5, 5), alphaAt(150, 60), alphaAt(170, 100)]).toEqual([0, 255, 0]);
+  expect([alphaAt(5, 5), alphaAt(100, 100), alphaAt(170, 100)]).toEqual([0, 255, 0]);
   await page.getByRole('link', { name: 'All pictures' }).click();
-  await expect(page.getByRole('link', { name: 'Open disc.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open bar.png' })).toBeVisible();
 });

@@ -176,15 +176,15 @@ test('the public site and the studio are two documents, and nothing is lost betw
   await expect(screen(page, 'home')).toBeVisible();
   expect(await isSamePage(page)).toBe(false);
   await mark(page);
-  await page.getByRole('contentinfo').getByRole('link').first().click();
-  await expect(screen(page, 'voice-store')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What is new' }).click();
+  await expect(screen(page, 'changelog')).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
   await page.getByRole('link', { name: 'Open the studio' }).click();
   await expect(page.getByLabel('Text to speak')).toHaveValue('A text that must survive.');
   expect(await isSamePage(page)).toBe(false);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await page.goBack();
-  await expect(screen(page, 'voice-store')).toBeVisible();
+  await expect(screen(page, 'changelog')).toBeVisible();
 });
 
 test('a link signs up straight away, with what it says kept', async ({ page, studio }) => {

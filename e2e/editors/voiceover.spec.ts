@@ -47,7 +47,7 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   await page.getByRole('button', { name: 'Pause' }).click();
 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await page.getByRole('switch', { name: 'SRT subtitles' }).check();
+  await page.getByRole('switch', { name: 'SRT subtitles' }).press('Space');
   await page.getByRole('button', { name: 'Export MP3' }).click();
   await expect(page.getByText('Ready.')).toBeVisible();
   // On a laptop's screen too, neither the export nor its files lie under the player.

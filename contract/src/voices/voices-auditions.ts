@@ -14,7 +14,7 @@ const { speed, pitch } = speakerParams.shape;
 /**
  * With `text` the first sentence of these words, as of the article that is named beside it; with `articleId` alone the
  * first sentence of that article. Both are spoken by the voice and counted as a preview, for whoever is logged in.
- * Without them the voice's demo, which costs nobody anything.
+ * Without them, and for visitors, the voice's demo, which costs nobody anything.
  */
 export const playDemo = call({
   id: 'playDemo',
@@ -37,7 +37,7 @@ export const playDemo = call({
     text: z.nullable(z.string()),
   }),
   errors: [
-    ...(['input.not-found', 'session.required', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
+    ...(['input.not-found', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
     ...(['text.limit', 'text.empty', 'preview.limit', 'preview.trial-limit'] as const),
     ...(['text.unspeakable', 'engine.failed'] as const),
   ],

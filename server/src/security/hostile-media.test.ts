@@ -161,7 +161,7 @@ describe('every tool for recordings says what is wrong with a file, and charges 
     ['zip.mp4', ...unreadable, 'media.unreadable'],
     ['text.wav', ...unreadable, 'media.unreadable'],
     ['page.mp3', ...unreadable, 'media.unreadable'],
-    ['picture.mp3', ...noSound, 'media.unreadable'],
+    ['picture.mp3', ...unreadable, 'media.unreadable'],
     ['mute.mp4', ...noSound, 'media.no-sound'],
     ['half.mp4', ...unreadable, 'media.unreadable'],
     ['noise.flac', ...unreadable, 'media.unreadable'],

@@ -35,13 +35,33 @@ const texts = [
   'usd',
   '["example"]',
   '1772445600',
+  'INV-000001',
 ];
 const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
+
+const day = { from: '2026-03-02T10:00:00Z', until: '2026-03-03T10:00:00Z' };
+const planPrice = { month: 1, year: 1, firstMonth: 1 };
 
 /** Where one field depends on another. */
 const together: Readonly<Record<string, object>> = {
   createBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
   saveBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
+  savePrices: {
+    prices: {
+      currency: 'usd',
+      plans: {
+        personal: planPrice,
+        professional: planPrice,
+        ultimate: planPrice,
+        scale: planPrice,
+        business: planPrice,
+      },
+      packs: {},
+      annualDiscountPercent: 1,
+      compensation: day,
+      promotion: { ...day, title: 'example', percent: 1, code: 'example' },
+    },
+  },
   // Nobody fetches anything here, so that there is nothing to wait for.
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },

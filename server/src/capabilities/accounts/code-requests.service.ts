@@ -11,7 +11,7 @@ import type { EmailRules } from './passwords/email-rules.ts';
 export interface CodeRequestServiceDeps {
   readonly db: Database;
   readonly store: Pick<AccountStore, 'findKept' | 'hasEmail'>;
-  readonly emailCodes: Pick<CodeService, 'send'>;
+  readonly emailCodes: Pick<CodeService, 'send' | 'sendAndTell'>;
   readonly phoneCodes: Pick<CodeService, 'send'>;
   readonly rules: EmailRules;
   readonly sessions: Pick<SessionService, 'knowsNetwork'>;
@@ -50,8 +50,7 @@ export function resetPurpose({ id, email, phone }: Pick<UserRow, 'id' | 'email' 
 
 export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestService {
   const { db, store, emailCodes, phoneCodes, rules, sessions, showsSignUpCodes } = deps;
-  /** What anybody may know of a code that was sent. */
-  const unseen = ({ validMinutes }: SentCode) => ({ validMinutes, shownCode: null });
+  const unseen = (sent: SentCode) => ({ ...sent, shownCode: null });
   const find = async (email: string): Promise<UserRow> => {
     rules.refuseUnreachable(email);
     return (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
@@ -65,7 +64,8 @@ export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestSer
         rules.refuseUnfit(email);
         if (await store.hasEmail(db, email)) fail('account.email-taken', { field: 'email' });
         const asker = { key: network, isKnown: false };
-        const { validMinutes, code } = await emailCodes.send({ address: email, usage, userId: null }, asker, language);
+        const purpose = { address: email, usage, userId: null };
+        const { validMinutes, code } = await emailCodes.sendAndTell(purpose, asker, language);
         return { validMinutes, shownCode: showsSignUpCodes ? code : null };
       }
       if (usage === 'change') {
@@ -87,8 +87,7 @@ export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestSer
     mailReset: async (email, ownerId) => {
       const user = await find(email);
       const asker = { key: ownerId, isKnown: true };
-      const { validMinutes } = await emailCodes.send(resetPurpose(user, 'email'), asker, user.language);
-      return { validMinutes };
+      return emailCodes.send(resetPurpose(user, 'email'), asker, user.language);
     },
   };
 }

@@ -27,8 +27,6 @@ export interface CodeLetter {
 
 export interface SentCode {
   readonly validMinutes: number;
-  /** Never for the caller from outside, but where the studio shows sign-up codes. */
-  readonly code: string;
 }
 
 /**
@@ -38,6 +36,12 @@ export interface SentCode {
 export interface CodeService {
   /** Throws `account.code-too-often` with `retryAfterSeconds`, and what `deliver` throws; then the code is void. */
   readonly send: (purpose: CodePurpose, asker: CodeAsker, language: string) => Promise<SentCode>;
+  /** The same, with the code: for a studio that shows its sign-up codes, and nobody else. */
+  readonly sendAndTell: (
+    purpose: CodePurpose,
+    asker: CodeAsker,
+    language: string,
+  ) => Promise<SentCode & { readonly code: string }>;
   /**
    * Judges a code and counts the try; the answer uses it up inside the transaction it is for. Throws
    * `account.mail-not-received` when none was asked for, `account.code-expired`, `account.too-often` when there are no
@@ -52,39 +56,45 @@ const dayMs = 24 * 3_600_000;
 
 export function codeService(deps: CodeServiceDeps): CodeService {
   const { db, store, passwords, deliver, failure, clock, newId, newCode } = deps;
+  const sendAndTell: CodeService['sendAndTell'] = async ({ address, usage, userId }, asker, language) => {
+    const code = newCode(accountLimits.codeDigits);
+    const now = clock.now();
+    const id = newId();
+    const row = {
+      id,
+      address,
+      usage,
+      userId,
+      asker: asker.key,
+      tries: 0,
+      triesElsewhere: 0,
+      isVoid: false,
+      createdAt: now,
+      // Argon2 although it lives an hour: a million SHA-256 are a second's work for who reads a backup.
+      codeHash: await passwords.hash(code),
+      expiresAt: new Date(now.getTime() + accountLimits.codeMinutes * 60_000),
+    };
+    const until = await store.insert(db, row, asker);
+    if (until !== null) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+      fail('account.code-too-often', { retryAfterSeconds });
+    }
+    try {
+      await deliver({ address, usage, language, code });
+    } catch (error) {
+      await store.setVoid(db, id);
+      // The adapter has logged why, and may have a sentence of its own; anything else is a mistake of ours.
+      if (!(error instanceof AppError)) throw error;
+      fail(failure.code, { field: failure.field }, error.message);
+    }
+    return { validMinutes: accountLimits.codeMinutes, code };
+  };
+
   return {
-    send: async ({ address, usage, userId }, asker, language) => {
-      const code = newCode(accountLimits.codeDigits);
-      const now = clock.now();
-      const id = newId();
-      const row = {
-        id,
-        address,
-        usage,
-        userId,
-        asker: asker.key,
-        tries: 0,
-        triesElsewhere: 0,
-        isVoid: false,
-        createdAt: now,
-        // Argon2 although it lives an hour: a million SHA-256 are a second's work for who reads a backup.
-        codeHash: await passwords.hash(code),
-        expiresAt: new Date(now.getTime() + accountLimits.codeMinutes * 60_000),
-      };
-      const until = await store.insert(db, row, asker);
-      if (until !== null) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-        fail('account.code-too-often', { retryAfterSeconds });
-      }
-      try {
-        await deliver({ address, usage, language, code });
-      } catch (error) {
-        await store.setVoid(db, id);
-        // The adapter has logged why, and may have a sentence of its own; anything else is a mistake of ours.
-        if (!(error instanceof AppError)) throw error;
-        fail(failure.code, { field: failure.field }, error.message);
-      }
-      return { validMinutes: accountLimits.codeMinutes, code };
+    sendAndTell,
+    send: async (purpose, asker, language) => {
+      const { validMinutes } = await sendAndTell(purpose, asker, language);
+      return { validMinutes };
     },
 
     check: async (purpose, asker, code) => {

@@ -96,7 +96,7 @@ describe('saving', () => {
     }
     const long = paragraphs({ text: 'x'.repeat(61), marks: [slow(61)] });
     expect((await refusal(user.client.send(createArticle, { segments: long }))).message).toContain(
-      'at most 60 characters',
+      'up to 60 characters',
     );
     expect(await countArticles(user)).toBe(before);
     await user.client.send(createArticle, { segments: paragraphs({ text: 'x'.repeat(61), marks: [slow(60)] }) });

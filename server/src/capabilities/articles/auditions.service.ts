@@ -127,7 +127,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
 
   return {
     play: async (actor, audition, signal) => {
-      if (audition.text !== undefined) return playSentence(actor ?? fail('session.required'), audition, signal);
+      if (audition.text !== undefined && actor !== null) return playSentence(actor, audition, signal);
       if (audition.articleId !== undefined) return playSentence(actor ?? fail('input.not-found'), audition, signal);
       const { voice, emotion } = await voiceOf(audition.speaker, actor?.userId);
       return { audioUrl: demoUrl(voice.id, emotion), text: null };

@@ -29,35 +29,37 @@ export function Inspector({ voicePicker, voice, draft, onChange, exportPanel }: 
   const { speed, pitch } = speechLimits;
   return (
     <aside className={classes.inspector} aria-label={t('quickVoiceover.settings')}>
-      <section>
-        <h2>{t('quickVoiceover.voice')}</h2>
-        {voicePicker}
-        {voice !== undefined && <Mood voice={voice} mood={draft.emotion} onChange={onChange} />}
-        <Fader
-          label={t('quickVoiceover.speed')}
-          range={speed}
-          value={draft.speed}
-          shown={t('quickVoiceover.speedValue', { speed: formatNumber(draft.speed, language, 2) })}
-          onChange={(value) => onChange({ speed: value })}
-        />
-        <Fader
-          label={t('quickVoiceover.pitch')}
-          range={pitch}
-          value={draft.pitch}
-          shown={
-            draft.pitch === 0
-              ? t('quickVoiceover.pitchNatural')
-              : t('quickVoiceover.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })
-          }
-          onChange={(value) => onChange({ pitch: value })}
-        />
-      </section>
-      {exportPanel !== null && (
-        <section className={classes.export}>
-          <h2>{t('export.title')}</h2>
-          {exportPanel}
+      <div className={classes.column}>
+        <section>
+          <h2>{t('quickVoiceover.voice')}</h2>
+          {voicePicker}
+          {voice !== undefined && <Mood voice={voice} mood={draft.emotion} onChange={onChange} />}
+          <Fader
+            label={t('quickVoiceover.speed')}
+            range={speed}
+            value={draft.speed}
+            shown={t('quickVoiceover.speedValue', { speed: formatNumber(draft.speed, language, 2) })}
+            onChange={(value) => onChange({ speed: value })}
+          />
+          <Fader
+            label={t('quickVoiceover.pitch')}
+            range={pitch}
+            value={draft.pitch}
+            shown={
+              draft.pitch === 0
+                ? t('quickVoiceover.pitchNatural')
+                : t('quickVoiceover.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })
+            }
+            onChange={(value) => onChange({ pitch: value })}
+          />
         </section>
-      )}
+        {exportPanel !== null && (
+          <section className={classes.export}>
+            <h2>{t('export.title')}</h2>
+            {exportPanel}
+          </section>
+        )}
+      </div>
     </aside>
   );
 }

@@ -1,0 +1,12 @@
+/** What is asked for somebody else's pictures, by the call's id. */
+export const foreignPictures = (id: string): Record<string, object> => ({
+  addOriginalImage: { fileId: id },
+  readOriginalImage: { id },
+  deleteOriginalImage: { id },
+  enlargeImage: { id, factor: 2 },
+  readEnlargedImage: { id },
+  removeBackground: { id },
+  readRemovedBackground: { id },
+  cancelImageResult: { id },
+  retryImageResult: { id },
+});
