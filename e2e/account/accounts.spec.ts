@@ -85,6 +85,8 @@ test('a new password signs the other browser out; a deleted account is kept by l
     await expect(where.locator('main[data-screen="tools-home"]')).toBeVisible();
   }
   await page.goto(`${studio.address}/tools/personal-center`);
+  // Sections above grow when their data comes, and would move the button from under the click.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Key name').fill('Build server');
   await page.getByRole('button', { name: 'Create key' }).dblclick();
   await page.getByRole('button', { name: 'Done' }).click();

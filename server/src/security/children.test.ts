@@ -31,6 +31,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/alignment/alignment.program.ts': 'worker',
   'server/src/capabilities/articles/takes/recorded-line.program.ts': 'worker',
   'server/src/capabilities/billing/invoices/invoice.program.ts': 'worker',
+  'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',
   'server/src/capabilities/sounds/bed.program.ts': 'worker',
   'server/src/capabilities/transcription/transcription.program.ts': 'worker',
