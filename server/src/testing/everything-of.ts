@@ -10,6 +10,7 @@ import { downloadVideo } from '@timbre/contract/downloads';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
+import { addOriginalImage, removeBackground } from '@timbre/contract/images/images';
 import { createSoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
@@ -30,6 +31,12 @@ import { uploadFile } from './steps/upload-steps.ts';
 /** Everything that `everythingOf` makes carries the word; nothing anybody else is told may. */
 export const canary = 'Canary';
 export const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeBytes: 4, sha256: 'ab'.repeat(32) };
+
+/** A grey square of 24 pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAMAAADXqc3KAAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgPoAAAJYAAGZphhqAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** A paragraph in which every field that names a sound names this one. */
 export const script = (text: string, soundId: string) => ({
@@ -102,6 +109,10 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     isWaiting: false,
   });
   const { id: effect, aiSoundEffectList } = await client.send(createSoundEffect, { prompt: `${canary} sings.` });
+  const { id: image } = await client.send(addOriginalImage, {
+    fileId: await uploadFile(user, picture, `${canary}.png`),
+  });
+  const { id: imageResult } = await client.send(removeBackground, { id: image });
   const done = await exportNow(studio, user, article);
   const { id: share } = await client.send(createShare, { exportId: done.id });
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
@@ -145,6 +156,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     writingVersion: writingVersion?.id ?? '',
     effect,
     effectTake: aiSoundEffectList[0]?.id ?? '',
+    image,
+    imageResult,
     transcript,
     transcriptAlbum,
     lexiconEntry,

@@ -25,6 +25,8 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],
   [/\/writing\//, 'writing'],
+  [/\/image\/(result|esrgan\/|rembg\/)/, 'imageResult'],
+  [/\/image\//, 'image'],
 ];
 
 function idFor(call: Call, name: string): string | undefined {

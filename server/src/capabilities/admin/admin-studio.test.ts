@@ -60,7 +60,7 @@ it('engines say what they speak, why not, and what went wrong last', async () =>
   expect(fake?.voiceCount).toBe((await studio.engine.voices()).length);
   expect(fake?.languages).toContain('ja');
   expect(fake?.lastError?.message).not.toBe('');
-  expect(absent).toMatchObject({ isAvailable: false, voiceCount: 0, problem: expect.stringContaining('no voice') });
+  expect(absent).toMatchObject({ isAvailable: false, voiceCount: 0, problem: expect.stringContaining('No voices') });
   expect(programs.find(({ subject }) => subject === 'ffmpeg')).toMatchObject({ state: 'ok', fix: null });
   expect(programs.map(({ subject }) => subject)).toContain('Sandbox');
 });
