@@ -189,6 +189,11 @@ function quietEngine(more: Partial<SpeechEngine> = {}) {
   return { engine, requests };
 }
 
+async function* halfMinute(): AsyncGenerator<SpeechEvent> {
+  yield { kind: 'audio', samples: new Int16Array(30 * 16_000) };
+  yield { kind: 'word', start: 0, end: 3, startSeconds: 0.2, endSeconds: 29 };
+}
+
 const plainRequest: SpeechRequest = {
   voice: 'quiet',
   text: 'One two.',
@@ -271,10 +276,15 @@ describe('performingEngine', () => {
       testWorkers('vocoder', { entry: '/no/such/file.ts' }),
       testWorkers('vocoder', { silenceLimitMs: 1 }),
     ]) {
-      const performing = performingEngine(quietEngine().engine, { workers });
+      // Half a minute of sound keeps the vocoder busy for far longer than it may be silent.
+      const { engine } = quietEngine({ speak: halfMinute });
+      const performing = performingEngine(engine, { workers });
       const sad = { ...plainRequest, text: 'One.', emotion: 'sad' } as const;
-      await expect(speakAll(performing, sad)).rejects.toMatchObject({ reason: 'broken' });
-      await performing.close();
+      try {
+        await expect(speakAll(performing, sad)).rejects.toMatchObject({ reason: 'broken' });
+      } finally {
+        await performing.close();
+      }
     }
   });
 
