@@ -72,7 +72,9 @@ function inOwnProcess(kind) {
 
 function runVitest() {
   const file = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // As with journeys: in CI a test may try again, and the run says which did.
+  const retry = process.env.CI === undefined ? [] : ['--retry=1'];
+  const args = ['run', ...retry, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return resultOf('The tests', run('vitest', args), file, readVitest);
 }
 
