@@ -52,7 +52,7 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   await expect(page.getByText('Ready.')).toBeVisible();
   // On a laptop's screen too, neither the export nor its files lie under the player.
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
   for (const name of ['Export MP3', 'Download MP3', 'Download SRT']) await expectUncovered(page, name);
   const [audio] = await Promise.all([
     page.waitForEvent('download'),
