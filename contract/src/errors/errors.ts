@@ -8,6 +8,7 @@ import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
 import { soundEffectErrors } from './errors-sound-effects.ts';
+import { talkingPhotoErrors } from './errors-talking-photos.ts';
 import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...translationErrors,
   ...soundEffectErrors,
   ...imageErrors,
+  ...talkingPhotoErrors,
   ...writingErrors,
   ...downloadErrors,
   ...cloningErrors,
