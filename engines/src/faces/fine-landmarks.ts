@@ -70,14 +70,10 @@ async function level(whole: RgbPicture, face: DetectedFace): Promise<LevelFace> 
   };
 }
 
-const tenth = (value: number): number => Math.round(value * 100) / 100;
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** A face's points to parts of a pixel: looked at once more, large and level. */
-export async function fineLandmarks(
-  whole: RgbPicture,
-  face: DetectedFace,
-  detect: DetectFaces,
-): Promise<{ readonly landmarks: number[]; readonly second: DetectedFace }> {
+export async function fineLandmarks(whole: RgbPicture, face: DetectedFace, detect: DetectFaces): Promise<number[]> {
   const { picture, back } = await level(whole, face);
   const again = await detect(picture);
   const second = again.toSorted((a, b) => b.box[2] - a.box[2]).find(({ mesh }) => mesh.length >= landmarkCount);
@@ -86,8 +82,8 @@ export async function fineLandmarks(
     const [px, py] = second === undefined ? [x, y] : back([x, y]);
     return [px, py, -z] as const;
   });
-  const [left, right] = faceEdges.map((at) => points[at] ?? [0, 0, 0]) as [readonly number[], readonly number[]];
-  const width = Math.hypot((right[0] ?? 0) - (left[0] ?? 0), (right[1] ?? 0) - (left[1] ?? 0));
-  const deep = width / modelFaceWidth;
-  return { landmarks: points.flatMap(([x, y, z]) => [tenth(x), tenth(y), tenth(z * deep)]), second: found };
+  const edge = (at: number): readonly [number, number, number] => points[at] ?? [0, 0, 0];
+  const [left, right] = [edge(faceEdges[0]), edge(faceEdges[1])];
+  const deep = Math.hypot(right[0] - left[0], right[1] - left[1]) / modelFaceWidth;
+  return points.flatMap(([x, y, z]) => [hundredth(x), hundredth(y), hundredth(z * deep)]);
 }

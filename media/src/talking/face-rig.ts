@@ -11,7 +11,7 @@ export interface RiggedFace extends Pick<FaceInPicture, 'landmarks' | 'yaw'> {
 }
 
 /** Radians of a turn from which a face moves less, and at which it is refused. */
-export const turns = { free: 0.3, most: 0.62 } as const;
+export const turns = { free: 0.3, most: 0.72 } as const;
 const leastFreedom = 0.45;
 
 /** The rig of one face; `within` is the part of the canvas that its picture covers. */
