@@ -8,3 +8,4 @@ export * from './writing/port.ts';
 export type * from './sound-effects/port.ts';
 export type * from './images/port.ts';
 export type * from './faces/port.ts';
+export type * from './talking/port.ts';
