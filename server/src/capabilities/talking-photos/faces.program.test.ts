@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { faceFinder, type FaceFinder, type FoundFaces } from './faces.program.ts';
 import { madeUpFace } from './testing-video.ts';
@@ -9,8 +9,6 @@ import { madeUpFace } from './testing-video.ts';
 let finder: FaceFinder;
 let face: Buffer;
 beforeAll(async () => {
-  // libvips sets it when it looks for colour profiles; it goes with the file.
-  vi.stubEnv('VIPSHOME', '');
   finder = faceFinder(await probeSandbox());
   // On a larger ground, as a portrait is.
   face = await sharp(await readFile(madeUpFace))
@@ -18,7 +16,11 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterAll(() => finder.close());
+afterAll(async () => {
+  await finder.close();
+  // Where sharp finds its library; it says so to the whole process.
+  delete process.env['VIPSHOME'];
+});
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
