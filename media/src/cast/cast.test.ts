@@ -106,7 +106,7 @@ describe('a drawn character', () => {
         const touched = rows.filter((y) => alphaAt(region.x, y) + alphaAt(region.x + region.width - 1, y) > 0);
         expect(touched, `${id} at its region's sides`).toEqual([]);
         const drawn = rows.filter((y) => alphaAt(48, y) === 255).length;
-        expect(drawn).toBeGreaterThan(24);
+        expect(drawn).toBeGreaterThan(15);
       }
     }
   });
@@ -154,9 +154,8 @@ describe('a drawn character', () => {
   });
 
   it('is transparent around the character where there is no ground, and covers all with one', () => {
-    const corner = (background: 'none' | 'setting' | '#00ff00') => [
-      ...castStill('kenji', 90, 160, { createCanvas, layout: { background } }).bytes.slice(0, 4),
-    ];
+    const corner = (background: 'none' | 'setting' | '#00ff00') =>
+      Array.from(castStill('kenji', 90, 160, { createCanvas, layout: { background } }).bytes.subarray(0, 4));
     expect(corner('none')).toEqual([0, 0, 0, 0]);
     expect(corner('#00ff00')).toEqual([0, 255, 0, 255]);
     expect(corner('setting')[3]).toBe(255);
