@@ -122,6 +122,7 @@ export function composeTalkingPhotos(
   });
   const fromAudio = photoFromAudio({ ...shared, photoProjects, photos, recorded, videos, fetchRecording });
   return {
+    cast,
     photoVideos: videos,
     routes: [
       ...routes.photoProjectRoutes(photoProjects),
