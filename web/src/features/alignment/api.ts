@@ -17,7 +17,8 @@ import type { RequestOf } from '@timbre/contract/call';
 import { useCallback } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { creditsKey, useCreditsAfter } from '../credits/api.ts';
+import { useCreditsAfter } from '../credits/api.ts';
+import { creditsKey } from '../../domain/plans/user-rights.ts';
 
 const key = ['alignments'] as const;
 const pollMs = 1000;
