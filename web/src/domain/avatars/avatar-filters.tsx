@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { countValues, kindCriterion, toggleValue, type AvatarChoice, type AvatarSearch } from './avatar-filter.ts';
 import classes from './gallery.module.css';
-import { creditsPerSecond } from './use-unlock.ts';
+import { creditsPerSecond } from './unlock.ts';
 
 interface AvatarFiltersProps {
   readonly avatars: readonly AvatarCase[];

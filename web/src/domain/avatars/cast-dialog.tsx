@@ -12,12 +12,15 @@ interface CastDialogProps {
   readonly kind?: AvatarType;
   /** The `caseId` that is in use. */
   readonly chosen?: string | null;
+  /** Null: not known. */
+  readonly creditsLeft: number | null;
   readonly onChoose: (avatar: AvatarPick) => void;
   readonly onClose: () => void;
 }
 
 /** The cast and one's own avatars, to choose who speaks. */
-export function CastDialog({ kind = 'standard', chosen = null, onChoose, onClose }: CastDialogProps) {
+export function CastDialog(props: CastDialogProps) {
+  const { kind = 'standard', chosen = null, creditsLeft, onChoose, onClose } = props;
   const { t } = useAvatarTexts();
   const [tab, setTab] = useState('cast');
   const choose = (avatar: AvatarPick) => {
@@ -39,7 +42,7 @@ export function CastDialog({ kind = 'standard', chosen = null, onChoose, onClose
           ]}
         />
         {tab === 'cast' ? (
-          <CastGallery kind={kind} chosen={chosen} onChoose={choose} />
+          <CastGallery kind={kind} chosen={chosen} creditsLeft={creditsLeft} onChoose={choose} />
         ) : (
           <OwnAvatarTiles chosen={chosen} onChoose={choose} />
         )}

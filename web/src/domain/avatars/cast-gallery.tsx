@@ -12,7 +12,7 @@ import classes from './gallery.module.css';
 import { LockedPrompt } from './locked-prompt.tsx';
 import { useCast } from './use-cast.ts';
 import { useTileKeys } from './use-tile-keys.ts';
-import { neededFor, useCreditsLeft } from './use-unlock.ts';
+import { isLockedFor, neededFor } from './unlock.ts';
 
 /** An avatar as a page takes it. */
 export interface AvatarPick {
@@ -25,18 +25,20 @@ interface CastGalleryProps {
   /** The kind that is shown first. */
   readonly kind?: AvatarType;
   readonly chosen?: string | null;
+  /** Null: not known. */
+  readonly creditsLeft: number | null;
   readonly onChoose: (avatar: AvatarPick) => void;
 }
 
 /** The cast, with its search. What is locked says what it takes instead of being chosen. */
-export function CastGallery({ kind: firstKind = 'standard', chosen = null, onChoose }: CastGalleryProps) {
+export function CastGallery(props: CastGalleryProps) {
+  const { kind: firstKind = 'standard', chosen = null, creditsLeft, onChoose } = props;
   const { t } = useAvatarTexts();
   const cast = useCast(firstKind);
   const { kind, list, found, search, setChoice, setKeyword } = cast;
   const keys = useTileKeys(found.length);
-  const left = useCreditsLeft();
   const [asked, setAsked] = useState<AvatarCase | null>(null);
-  const isLocked = (avatar: AvatarCase) => left !== null && neededFor(avatar, kind) > left;
+  const isLocked = (avatar: AvatarCase) => isLockedFor(creditsLeft, neededFor(avatar, kind));
   const factsOf = ({ age, gender, tags }: AvatarCase) =>
     [search.nameOf('age', age), search.nameOf('gender', gender), search.nameOf('dress', tags['dress'] ?? '')]
       .filter(Boolean)
@@ -99,7 +101,7 @@ export function CastGallery({ kind: firstKind = 'standard', chosen = null, onCho
       {asked !== null && (
         <LockedPrompt
           source="talking-photo-avatar"
-          figures={{ needed: neededFor(asked, kind), left: left ?? 0 }}
+          figures={{ needed: neededFor(asked, kind), left: creditsLeft ?? 0 }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -15,7 +15,7 @@ import { GallerySkeleton } from './gallery-skeleton.tsx';
 import classes from './gallery.module.css';
 import { LockedPrompt } from './locked-prompt.tsx';
 import { useTileKeys } from './use-tile-keys.ts';
-import { neededFor, useCreditsLeft } from './use-unlock.ts';
+import { isLockedFor, neededFor } from './unlock.ts';
 
 interface Wish {
   /** Null: all. */
@@ -26,8 +26,14 @@ interface Wish {
 
 const anything: Wish = { tag: null, keyword: '', resolution: null };
 
+export interface TemplateGalleryProps {
+  /** Null: not known. */
+  readonly creditsLeft: number | null;
+  readonly onChoose: (template: PhotoTemplate) => void;
+}
+
 /** Ready scenes by their tags. What is locked says what it takes instead of being chosen. */
-export function TemplateGallery({ onChoose }: { readonly onChoose: (template: PhotoTemplate) => void }) {
+export function TemplateGallery({ creditsLeft, onChoose }: TemplateGalleryProps) {
   const { t } = useAvatarTexts();
   const language = useLanguage();
   const [wish, setWish] = useState(anything);
@@ -41,9 +47,8 @@ export function TemplateGallery({ onChoose }: { readonly onChoose: (template: Ph
   });
   const found = data?.results ?? [];
   const keys = useTileKeys(found.length);
-  const left = useCreditsLeft();
   const [asked, setAsked] = useState<PhotoTemplate | null>(null);
-  const isLocked = (template: PhotoTemplate) => left !== null && neededFor(template, template.avatarType) > left;
+  const isLocked = (template: PhotoTemplate) => isLockedFor(creditsLeft, neededFor(template, template.avatarType));
   const factsOf = ({ seconds, credits }: PhotoTemplate) =>
     t('templates.facts', {
       seconds: formatNumber(Math.round(seconds), language),
@@ -94,7 +99,7 @@ export function TemplateGallery({ onChoose }: { readonly onChoose: (template: Ph
       {asked !== null && (
         <LockedPrompt
           source="talking-photo-template"
-          figures={{ needed: asked.credits, left: left ?? 0 }}
+          figures={{ needed: asked.credits, left: creditsLeft ?? 0 }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,17 +1,15 @@
 import { dialogWidths } from '@timbre/contract/limits';
-import type { PhotoTemplate } from '@timbre/contract/talking-photos/talking-photos-avatars';
 import { useAvatarTexts } from '../../i18n/texts/avatars.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import classes from './gallery.module.css';
-import { TemplateGallery } from './template-gallery.tsx';
+import { TemplateGallery, type TemplateGalleryProps } from './template-gallery.tsx';
 
-interface TemplatesDialogProps {
-  readonly onChoose: (template: PhotoTemplate) => void;
+interface TemplatesDialogProps extends TemplateGalleryProps {
   readonly onClose: () => void;
 }
 
 /** The templates, to choose a scene. What becomes of the scene that is there is asked by who opened it. */
-export function TemplatesDialog({ onChoose, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ creditsLeft, onChoose, onClose }: TemplatesDialogProps) {
   const { t } = useAvatarTexts();
   return (
     <Dialog
@@ -23,7 +21,7 @@ export function TemplatesDialog({ onChoose, onClose }: TemplatesDialogProps) {
       widthPx={dialogWidths.speakerPicker}
     >
       <div className={classes.inDialog}>
-        <TemplateGallery onChoose={(template) => (onChoose(template), onClose())} />
+        <TemplateGallery creditsLeft={creditsLeft} onChoose={(template) => (onChoose(template), onClose())} />
       </div>
     </Dialog>
   );

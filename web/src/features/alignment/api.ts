@@ -17,8 +17,7 @@ import type { RequestOf } from '@timbre/contract/call';
 import { useCallback } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useCreditsAfter } from '../credits/api.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 
 const key = ['alignments'] as const;
 const pollMs = 1000;

@@ -18,7 +18,7 @@ import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import { articleFiling, type ArticlePage, type ArticleRequest } from './article-query.ts';
 
 export const articlesKey = ['articles'] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import classes from './storage-meter.module.css';
 import { fillOf } from './storage-fill.ts';
 import '../../i18n/areas/articles.ts';

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { creditLimits, listCreditEntries, readCreditBalance } from '@timbre/contract/credits';
 import type { UserRights } from '@timbre/contract/rights';
+import { readUserRights } from '@timbre/contract/rights';
 import { plans } from '@timbre/contract/plans';
 import { useEffect, useRef } from 'react';
-import { creditsKey, rightsQuery, useUserRights } from '../../domain/plans/user-rights.ts';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+export const creditsKey = ['credits'] as const;
+export const rightsKey = [...creditsKey, 'rights'] as const;
 
 /** Reads the balance anew when one of those that were under way is no longer; undefined: nobody knows yet. */
 export function useCreditsAfter(openIds: readonly string[] | undefined): void {
@@ -24,6 +27,10 @@ export function useCreditsAfter(openIds: readonly string[] | undefined): void {
 const balanceQuery = queryOptions({
   queryKey: [...creditsKey, 'balance'],
   queryFn: ({ signal }) => api.send(readCreditBalance, {}, { signal }),
+});
+const rightsQuery = queryOptions({
+  queryKey: rightsKey,
+  queryFn: ({ signal }) => api.send(readUserRights, {}, { signal }),
 });
 
 export function useCreditBalance() {
@@ -52,6 +59,11 @@ export function useCreditEntries(page: number, status: number) {
       api.send(listCreditEntries, { page, size: creditLimits.detailsPageSize, status }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function useUserRights() {
+  const { user } = useSession();
+  return useQuery({ ...rightsQuery, enabled: user !== null });
 }
 
 export type TextRights = Pick<UserRights, 'textChars' | 'hasSubtitleExport'>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from './api.ts';
 import { usedUp } from './used-up.ts';
 
 const UsedUpPrompt = lazy(async () => ({ default: (await import('./used-up-prompt.tsx')).UsedUpPrompt }));

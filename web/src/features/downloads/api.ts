@@ -16,8 +16,7 @@ import { attemptKeys, sendOnce } from '../../lib/http/attempt-key.ts';
 import { sentFiles, type SendOptions } from '../../lib/http/sent-files.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
-import { useCreditsAfter } from '../credits/api.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 import { findHanded } from './handed-download.ts';
 
 const extractionsKey = ['extractions'] as const;

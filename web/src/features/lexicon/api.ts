@@ -17,7 +17,7 @@ import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/cont
 import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
 import { api } from '../../lib/http/api.ts';
 import { lexiconKey, tellLexiconChange } from '../../domain/scripts/lexicon-rules.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 
 export function useLexicon(request: RequestOf<typeof listLexicon>) {
   return useQuery({

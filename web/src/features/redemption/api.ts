@@ -6,7 +6,7 @@ import { api } from '../../lib/http/api.ts';
 import { planStatusKey } from '../../domain/plans/plan-status.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { userKey } from '../../lib/session/user-key.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 
 const redemptionsKey = ['redemptions'] as const;
 const applicationKey = ['campaign-application'] as const;

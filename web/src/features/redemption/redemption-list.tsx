@@ -8,7 +8,7 @@ import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import { useRedemptions } from './api.ts';
 import classes from './redeem-page.module.css';
 

@@ -6,7 +6,7 @@ import { api } from '../../lib/http/api.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './saving/article-saver.ts';
 import { paragraphsOf } from './document/paragraph.ts';
 import type { PlayRequest } from './document/play-start.ts';

@@ -18,7 +18,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { useCallback } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import { soundsKey } from '../script-editor/api.ts';
 import { type EffectPage, pageAfter, withTake } from './effect-history.ts';
 

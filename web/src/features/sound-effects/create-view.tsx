@@ -9,7 +9,7 @@ import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { Bars } from '../../ui/waves/bars.tsx';
 import { Fader } from '../../ui/fields/fader.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import classes from './create-view.module.css';
 import { LengthField } from './length-field.tsx';
 import { PromptPane, useRestingReading } from './prompt-pane.tsx';

@@ -13,7 +13,7 @@ import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { saveAddress } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import {
   endedIds,
   isProcessing,

@@ -17,7 +17,7 @@ import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { saveBytes } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
-import { creditsKey, useUserRights } from '../../domain/plans/user-rights.ts';
+import { creditsKey, useUserRights } from '../credits/api.ts';
 import {
   followedIds,
   transcriptionFiling,

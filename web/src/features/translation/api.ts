@@ -16,8 +16,7 @@ import { api } from '../../lib/http/api.ts';
 import type { SendOptions } from '../../lib/http/sent-files.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
-import { useCreditsAfter } from '../credits/api.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 import { translationSender, type TranslationDraft } from './send-translation.ts';
 
 const translationKey = ['translation'] as const;

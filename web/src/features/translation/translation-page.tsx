@@ -14,7 +14,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Page } from '../../ui/pages/page.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import { HistoryList } from './history-list.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { ResultPane } from './result-pane.tsx';

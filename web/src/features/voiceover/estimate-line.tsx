@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { CostFacts } from '../../domain/exports/cost-facts.tsx';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';
 import '../../i18n/areas/quick-voiceover.ts';

@@ -4,7 +4,7 @@ import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import type { ExportDelivery } from '../../domain/exports/export-presets.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';

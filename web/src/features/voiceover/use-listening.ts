@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
-import { creditsKey } from '../../domain/plans/user-rights.ts';
+import { creditsKey } from '../credits/api.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import { usePlayerStatus } from '../../lib/player/use-playhead.ts';
 import type { Draft } from './draft-model.ts';

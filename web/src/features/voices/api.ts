@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useUserRights } from '../../domain/plans/user-rights.ts';
+import { useUserRights } from '../credits/api.ts';
 import { baseLanguage, firstVoice } from '../../domain/voices/voice-filter.ts';
 import { spokenLanguage } from '../../domain/voices/wanted-language.ts';
 import { keepVoices, useKeptVoices } from './kept-voices.ts';

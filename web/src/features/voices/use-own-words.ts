@@ -9,7 +9,7 @@ import { type VoiceStart, withVoice } from '../../domain/voices/voice-start.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Demo } from '../../lib/session/use-demo.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { creditsKey, useUserRights } from '../../domain/plans/user-rights.ts';
+import { creditsKey, useUserRights } from '../credits/api.ts';
 import { usePremiumVoices } from './api.ts';
 import { ownTextName } from './use-audition.tsx';
 

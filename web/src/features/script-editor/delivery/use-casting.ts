@@ -1,4 +1,4 @@
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import { attrsOf, speakersOf } from '../document/paragraph.ts';
 import { chosenParagraphs } from '../document/picks.ts';
 import { useStudio } from '../studio-context.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { CostFacts } from '../../../domain/exports/cost-facts.tsx';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import type { useEstimate } from '../use-script-estimate.ts';
 import classes from './export-dialog.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';

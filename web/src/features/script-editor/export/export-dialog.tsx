@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { exportPresets, presetOf, type ExportPresetName } from '../../../domain/exports/export-presets.ts';
 import { PresetField } from '../../../domain/exports/preset-field.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import { paragraphsOf } from '../document/paragraph.ts';
 import { pick } from '../document/picks.ts';
 import { useStudio } from '../studio-context.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';

@@ -8,7 +8,7 @@ import { attemptKeys } from '../../../lib/http/attempt-key.ts';
 import { useExportProgress } from '../../../domain/exports/use-export-progress.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { creditsKey, useUserRights } from '../../../domain/plans/user-rights.ts';
+import { creditsKey, useUserRights } from '../../credits/api.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle } from '../../voiceover/api.ts';
 import { scriptEstimateKey } from '../api.ts';
 import { useStudio } from '../studio-context.ts';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import type { AudioPlayer } from '../../../lib/player/audio-player.ts';
 import { useAudioPlayer } from '../../../lib/player/use-audio-player.ts';
-import { creditsKey } from '../../../domain/plans/user-rights.ts';
+import { creditsKey } from '../../credits/api.ts';
 import { useIsPlaying, useStudio } from '../studio-context.ts';
 
 /** Stands for the paragraph as it is written now, beside the ids of its takes. */

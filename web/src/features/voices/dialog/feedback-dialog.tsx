@@ -14,7 +14,7 @@ import { api } from '../../../lib/http/api.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { creditsKey } from '../../../domain/plans/user-rights.ts';
+import { creditsKey } from '../../credits/api.ts';
 import { voicesKey } from '../api.ts';
 import classes from './feedback-dialog.module.css';
 import '../../../i18n/areas/voice-store.ts';

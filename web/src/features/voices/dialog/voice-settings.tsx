@@ -15,7 +15,7 @@ import { Fader } from '../../../ui/fields/fader.tsx';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import { useVoiceChange } from '../voice-changes.ts';
 import classes from './voice-settings.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';

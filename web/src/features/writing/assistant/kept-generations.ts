@@ -2,7 +2,7 @@ import { api } from '../../../lib/http/api.ts';
 import type { DraftPlace } from '../../../lib/editing/kept-drafts.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { creditsKey } from '../../../domain/plans/user-rights.ts';
+import { creditsKey } from '../../credits/api.ts';
 import { createGenerations, type Generations } from './generations.ts';
 
 /** A stop reaches the server a moment after it is told here. */

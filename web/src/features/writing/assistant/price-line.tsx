@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { formatCredits, formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useUserRights } from '../../../domain/plans/user-rights.ts';
+import { useUserRights } from '../../credits/api.ts';
 import classes from './assistant-panel.module.css';
 
 /** What the next generation costs, and how many are left today. */

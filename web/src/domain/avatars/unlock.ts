@@ -1,7 +1,6 @@
 import { prices } from '@timbre/contract/money';
 import type { AvatarType } from '@timbre/contract/talking-photos/photo-document';
 import type { AvatarCase, PhotoTemplate } from '@timbre/contract/talking-photos/talking-photos-avatars';
-import { useUserRights } from '../plans/user-rights.ts';
 
 const pricePerSecond: Readonly<Record<AvatarType, number>> = {
   standard: prices.standardAvatarPerSecond,
@@ -18,5 +17,6 @@ export function neededFor(item: Pick<AvatarCase, 'isFree'> | PhotoTemplate, kind
   return 'credits' in item ? item.credits : creditsPerSecond(kind);
 }
 
-/** How many credits there are; null: not known, or nobody is logged in. Nothing is locked then: the server decides. */
-export const useCreditsLeft = (): number | null => useUserRights().data?.leftCredits ?? null;
+/** Whether there are too few credits for it; while they are not known (null), the server decides. */
+export const isLockedFor = (creditsLeft: number | null, needed: number): boolean =>
+  creditsLeft !== null && needed > creditsLeft;
