@@ -24,7 +24,7 @@ import {
 import { chosenParagraphs } from '../document/picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useSettled } from './use-settled.ts';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './voice-panel.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';

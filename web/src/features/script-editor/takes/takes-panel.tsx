@@ -17,7 +17,7 @@ import type { SavedSegment } from './take-api.ts';
 import { useCreateTake, useTakes } from './take-api.ts';
 import { TakeList } from './take-list.tsx';
 import { takeErrorText } from './take-names.ts';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import classes from './takes-panel.module.css';
 import { useTakePlayer } from './use-take-player.ts';
 import '../../../i18n/areas/editor-panels.ts';
