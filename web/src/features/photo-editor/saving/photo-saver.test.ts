@@ -34,7 +34,12 @@ function open({ isNew = false, draft = null }: { isNew?: boolean; draft?: PhotoD
       if (answer === 'lost') throw new ApiError('network.failed', '');
       return call.id === 'createPhotoProject'
         ? served()
-        : { revision: server.revision, title: server.doc.title, updatedAt: '', lostRecordingIds: server.lost.splice(0) };
+        : {
+            revision: server.revision,
+            title: server.doc.title,
+            updatedAt: '',
+            lostRecordingIds: server.lost.splice(0),
+          };
     },
   } as unknown as Client;
   const store = createPhotoStore(draft === null ? firstDoc : docOf(draft));
