@@ -15,12 +15,16 @@ interface DemoTileProps {
   readonly shape: string;
   readonly isChosen?: boolean;
   readonly isLocked?: boolean;
+  /** It can’t be chosen (yet). */
+  readonly isDisabled?: boolean;
   /** Reached by Tab; the others by arrows. */
   readonly isCurrent: boolean;
   readonly onFocus: () => void;
   readonly onChoose: () => void;
   /** Below the name. */
   readonly children?: ReactNode;
+  /** Beneath, on their own. */
+  readonly actions?: ReactNode;
 }
 
 /** As long as a pointer only passes, nothing is loaded. */
@@ -28,7 +32,8 @@ const restMs = 180;
 
 /** A picture that moves under the pointer and the focus, without sound until it is asked for; a click chooses it. */
 export function DemoTile(props: DemoTileProps) {
-  const { name, label, coverUrl, demoUrl, shape, isChosen = false, isLocked = false, isCurrent, children } = props;
+  const { name, label, coverUrl, demoUrl, shape, isCurrent, children, actions } = props;
+  const { isChosen = false, isLocked = false, isDisabled = false } = props;
   const { t } = useAvatarTexts();
   const [isLively, setIsLively] = useState(false);
   const [hasSound, setHasSound] = useState(false);
@@ -62,12 +67,13 @@ export function DemoTile(props: DemoTileProps) {
         tabIndex={isCurrent ? 0 : -1}
         aria-label={isLocked ? `${label}. ${t('locked')}` : label}
         aria-pressed={isChosen}
+        aria-disabled={isDisabled || undefined}
         onFocus={() => (props.onFocus(), enter())}
         onKeyDown={({ key }) => key.toLowerCase() === 'm' && demoUrl !== null && hear()}
-        onClick={props.onChoose}
+        onClick={() => !isDisabled && props.onChoose()}
       >
         <span className={classes.picture} style={{ aspectRatio: shape }}>
-          <img src={coverUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+          {coverUrl !== '' && <img src={coverUrl} alt="" loading="lazy" decoding="async" draggable={false} />}
           {isLively && demoUrl !== null && <DemoVideo url={demoUrl} hasSound={hasSound} onLost={leave} />}
           {isLocked && (
             <span className={classes.lock} title={t('locked')}>
@@ -93,6 +99,7 @@ export function DemoTile(props: DemoTileProps) {
           {hasSound ? <IconVolume size={16} /> : <IconVolumeOff size={16} />}
         </ActionIcon>
       )}
+      {actions}
     </li>
   );
 }

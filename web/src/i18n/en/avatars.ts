@@ -19,7 +19,6 @@ export const avatars = {
   choose: 'Use {{name}}',
   sound: 'Sound of {{name}}',
   locked: 'Unlocked with credits',
-  demoFailed: 'The demo couldn’t be played.',
   unlock: {
     title: 'Upgrade to unlock',
     text: 'You don’t have enough credits for this yet. It unlocks as soon as your credits cover its video.',
@@ -29,7 +28,6 @@ export const avatars = {
     cancel: 'Not now',
   },
   templates: {
-    title: 'Templates',
     choose: 'Choose a template',
     lead: 'Ready scenes with a presenter and a script you can change.',
     search: 'Search templates',

@@ -18,7 +18,6 @@ export const avatars = {
   choose: '{{name}}を使う',
   sound: '{{name}}の音声',
   locked: 'クレジットで使えます',
-  demoFailed: 'デモを再生できませんでした。',
   unlock: {
     title: 'アップグレードして使う',
     text: 'クレジットが足りません。動画を作れるだけのクレジットがあれば、すぐに使えます。',
@@ -28,7 +27,6 @@ export const avatars = {
     cancel: '今はしない',
   },
   templates: {
-    title: 'テンプレート',
     choose: 'テンプレートを選ぶ',
     lead: '出演者と台本がそろった場面です。内容は自由に変えられます。',
     search: 'テンプレートを検索',
