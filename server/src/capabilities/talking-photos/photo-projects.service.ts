@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { photoLimits, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import type * as calls from '@timbre/contract/talking-photos/talking-photos';
 import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos/talking-photos';
+import type { PhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import { fail } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
+import type { AlbumService } from '../albums/albums.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
@@ -29,6 +31,7 @@ export interface PhotoProjectServiceDeps {
   readonly store: PhotoProjectStore;
   readonly videoStore: PhotoVideoStore;
   readonly projects: ProjectService;
+  readonly albums: Pick<AlbumService<PhotoAlbum>, 'keep'>;
   readonly recorded: Pick<PhotoRecordingService, 'idsOf' | 'copy' | 'forget'>;
   readonly renderings: Pick<RenderingService, 'forgetProject'>;
   readonly videos: Pick<PhotoVideoService, 'ofProjects'>;
@@ -70,7 +73,7 @@ const copyTitle = (title: string): string =>
     .trimEnd()} (copy)`;
 
 export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProjectService {
-  const { db, store, projects, recorded, videos, voices, files, newId } = deps;
+  const { db, store, projects, albums, recorded, videos, voices, files, newId } = deps;
 
   const documentOf = async (executor: Executor, id: string): Promise<DocumentRow> =>
     (await store.find(executor, id)) ?? fail('input.not-found');
@@ -133,9 +136,10 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
   async function insert(
     tx: Tx,
     actor: Actor,
-    { title, tempId, pages, settings }: { title: string } & Pick<DocumentRow, 'tempId' | 'pages' | 'settings'>,
+    start: { title: string; albumId: string | null } & Pick<DocumentRow, 'tempId' | 'pages' | 'settings'>,
   ): Promise<{ project: Project; document: DocumentRow }> {
-    const project = await projects.create(tx, actor, { type: 'photo', title });
+    const { title, albumId, tempId, pages, settings } = start;
+    const project = await projects.create(tx, actor, { type: 'photo', title, albumId });
     const document = { projectId: project.id, ownerId: actor.userId, tempId, pages, settings, ...countsOf(pages) };
     await store.insert(tx, document);
     return { project, document };
@@ -146,7 +150,8 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
     ...photoVersions(deps, { requireDocument, write, viewOf }),
     requireDocument,
 
-    list: (actor, filter) => projects.listOf(actor, 'photo', filter, (rows) => summaries(actor, rows)),
+    list: (actor, { companyId: albumId, ...filter }) =>
+      projects.listOf(actor, 'photo', { ...filter, albumId }, (rows) => summaries(actor, rows)),
 
     readMany: async (actor, ids) => {
       if (ids !== null) {
@@ -163,13 +168,14 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
     },
 
     create: async (actor, input) => {
-      const { tempId = null, title, pages: given, settings } = wellFormed(input);
+      const { tempId = null, title, companyId: albumId = null, pages: given, settings } = wellFormed(input);
       requireOwnIds(given);
       // A recording belongs to a project: a new one has none.
       const { pages } = withOwnRecordings(given, new Set());
       return db.transaction(async (tx) => {
+        if (albumId !== null) await albums.keep(tx, actor, albumId);
         await holdVoices(tx, actor, pages);
-        const made = await insert(tx, actor, { title: title || titleFrom(pages), tempId, pages, settings });
+        const made = await insert(tx, actor, { title: title || titleFrom(pages), albumId, tempId, pages, settings });
         const view = await viewOf(actor, made.project, made.document, tx);
         await rememberAnswer(tx, view);
         return view;
@@ -200,7 +206,8 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
       return db.transaction(async (tx) => {
         const locked = await projects.lock(tx, project);
         const { pages, settings } = await documentOf(tx, id);
-        const made = await insert(tx, actor, { title: copyTitle(locked.title), tempId: null, pages, settings });
+        const start = { title: copyTitle(locked.title), albumId: locked.albumId, tempId: null, pages, settings };
+        const made = await insert(tx, actor, start);
         const ids = await recorded.copy(tx, { from: id, to: made.project.id, ownerId: actor.userId });
         const copied = pages.map((page) => ({
           ...page,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import { updateProject } from '@timbre/contract/projects';
+import { readProjectAudio, updateProject } from '@timbre/contract/projects';
 import * as calls from '@timbre/contract/talking-photos/talking-photos';
 import { movePhotoProjects } from '@timbre/contract/talking-photos/talking-photos-albums';
 import * as videos from '@timbre/contract/talking-photos/talking-photos-videos';
@@ -151,7 +151,7 @@ export function useCopyPhoto() {
   });
 }
 
-/** Why the newest video was not made, or that it was stopped; asked for where a card says so. */
+/** Why the newest video was not made; asked for where a card says so. */
 export function useVideoEnd(videoId: string | null) {
   return useQuery({
     queryKey: [...photoProjectsKey, 'ended', videoId],
@@ -172,7 +172,12 @@ export function useVideoWork() {
   };
 }
 
-/** Saves a video under its title; its address is short-lived, so it is asked for when it is needed. */
-export async function downloadVideo(videoId: string): Promise<void> {
-  saveAddress((await api.send(videos.downloadPhotoVideo, { id: videoId })).url);
+/**
+ * Saves a project's video under its title: the newest that was made, else the one that is not, whose refusal says why. Its
+ * address is short-lived, so it is asked for when it is needed.
+ */
+export async function downloadVideo({ id, videoUrl, talkingPhotoId }: calls.PhotoSummary): Promise<void> {
+  if (videoUrl !== null) saveAddress((await api.send(readProjectAudio, { id })).url);
+  else if (talkingPhotoId !== null)
+    saveAddress((await api.send(videos.downloadPhotoVideo, { id: talkingPhotoId })).url);
 }

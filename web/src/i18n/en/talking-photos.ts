@@ -43,11 +43,9 @@ export const talkingPhotos = {
     processing: 'In progress',
     ready: 'Ready',
     failed: 'Failed',
-    stopped: 'Stopped',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     earlier: 'The earlier video is still here.',
-    stoppedText: 'You stopped this video. Nothing was charged.',
   },
   stages: {
     waiting: 'Queued',

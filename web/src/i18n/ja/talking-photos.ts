@@ -42,11 +42,9 @@ export const talkingPhotos = {
     processing: '作成中',
     ready: '完成',
     failed: '失敗',
-    stopped: '停止',
     pages_one: '{{count}} ページ',
     pages_other: '{{count}} ページ',
     earlier: '前回の動画は残っています。',
-    stoppedText: '作成を停止しました。クレジットは使われていません。',
   },
   stages: {
     waiting: '順番待ち',

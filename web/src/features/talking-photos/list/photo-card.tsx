@@ -31,7 +31,7 @@ export function PhotoCard({ photo, state, nowMs }: PhotoCardProps) {
   const { id, pages, talkingPhotoId } = photo;
   const title = usePhotoTitle()(photo);
   const when = useWhenText(photo, nowMs);
-  const download = () => talkingPhotoId !== null && void downloadVideo(talkingPhotoId).catch(showError);
+  const download = () => void downloadVideo(photo).catch(showError);
   return (
     <ListRow
       id={id}

@@ -40,14 +40,17 @@ function UnderWay({ photo: { progress }, title }: { readonly photo: PhotoSummary
   );
 }
 
+/** Of no help to anyone: what happened is said already. */
+const unsaid: readonly string[] = ['server.error', 'engine.failed', 'photo.video-failed'];
+
 function Ended({ photo: { talkingPhotoId, videoUrl } }: { readonly photo: PhotoSummary }) {
   const { t } = useTalkingPhotoTexts();
-  const { data } = useVideoEnd(talkingPhotoId);
-  const code = data?.error?.code ?? null;
+  const reason = useVideoEnd(talkingPhotoId).data?.error?.reason ?? null;
+  const hasReason = reason !== null && !unsaid.includes(reason);
   return (
-    <span className={classes.ended} data-fail={data?.status !== 'cancelled' || undefined}>
-      {data?.status === 'cancelled' ? t('state.stoppedText') : errorNameText('photo.video-failed')}
-      {code !== null && code !== 'photo.video-failed' && ` ${errorNameText(code)}`} <PlansWay code={code} />
+    <span className={classes.ended}>
+      {errorNameText('photo.video-failed')}
+      {hasReason && ` · ${errorNameText(reason)}`} <PlansWay code={reason} />
       {videoUrl !== null && ` ${t('state.earlier')}`}
     </span>
   );
