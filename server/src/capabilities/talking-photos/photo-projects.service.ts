@@ -1,16 +1,17 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { photoLimits, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import type * as calls from '@timbre/contract/talking-photos/talking-photos';
 import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos/talking-photos';
 import type { PhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Executor, Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
+<<<<<<< HEAD
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import type { AlbumService } from '../albums/albums.service.ts';
+=======
+>>>>>>> photos
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
@@ -18,11 +19,11 @@ import type { RenderingService } from '../speech/renderings.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import { photoBin } from './photo-bin.ts';
-import { countsOf, isSpoken, linesOf, requireOwnIds, titleFrom, withOwnRecordings } from './photo-document.ts';
 import type { DocumentRow, PhotoProjectStore } from './photo-projects.store.ts';
 import type { PhotoRecordingService } from './photo-recordings.service.ts';
-import { keepPhotoVersion, photoVersions, type PhotoVersions } from './photo-versions.ts';
-import { photoProjectOf, photoSummaryOf } from './photo-view.ts';
+import { photoReading } from './photo-reading.ts';
+import { photoVersions, type PhotoVersions } from './photo-versions.ts';
+import { photoWriting } from './photo-writing.ts';
 import type { PhotoVideoStore } from './photo-videos.store.ts';
 import type { PhotoVideoService } from './photo-videos.service.ts';
 
@@ -65,14 +66,8 @@ export interface PhotoProjectService extends ProjectBin, PhotoVersions {
   readonly requireDocument: (actor: Actor, id: string) => Promise<{ project: Project; document: DocumentRow }>;
 }
 
-/** The title of a copy; a long one loses its end. */
-const copyTitle = (title: string): string =>
-  `${[...title]
-    .slice(0, photoLimits.titleChars - 7)
-    .join('')
-    .trimEnd()} (copy)`;
-
 export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProjectService {
+<<<<<<< HEAD
   const { db, store, projects, albums, recorded, videos, voices, files, newId } = deps;
 
   const documentOf = async (executor: Executor, id: string): Promise<DocumentRow> =>
@@ -145,10 +140,16 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
     return { project, document };
   }
 
+=======
+  const reading = photoReading(deps);
+  const { requireDocument, list, readMany, read, viewOf } = reading;
+  const { create, update, copy, write } = photoWriting(deps, reading);
+>>>>>>> photos
   return {
     ...photoBin(deps),
     ...photoVersions(deps, { requireDocument, write, viewOf }),
     requireDocument,
+<<<<<<< HEAD
 
     list: (actor, { companyId: albumId, ...filter }) =>
       projects.listOf(actor, 'photo', { ...filter, albumId }, (rows) => summaries(actor, rows)),
@@ -219,5 +220,13 @@ export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProject
         return summary;
       });
     },
+=======
+    list,
+    readMany,
+    read,
+    create,
+    update,
+    copy,
+>>>>>>> photos
   };
 }

@@ -2,7 +2,7 @@ import { Button, CloseButton, Menu, SegmentedControl } from '@mantine/core';
 import { avatarTypes, type AvatarType } from '@timbre/contract/talking-photos/photo-document';
 import type { AvatarCase, AvatarCriteria } from '@timbre/contract/talking-photos/talking-photos-avatars';
 import { searchChars } from '@timbre/contract/http/paging';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useAvatarTexts } from '../../i18n/texts/avatars.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -92,17 +92,15 @@ function CriterionMenu({ criterion: { name, values }, chosen, counts, onToggle }
           const isChosen = chosen.includes(value);
           const count = counts.get(value) ?? 0;
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={value}
-              role="menuitemcheckbox"
-              aria-checked={isChosen}
+              checked={isChosen}
               disabled={count === 0 && !isChosen}
-              leftSection={<IconCheck size={15} stroke={2} style={{ opacity: isChosen ? 1 : 0 }} />}
               rightSection={<small>{count}</small>}
-              onClick={() => onToggle(value)}
+              onChange={() => onToggle(value)}
             >
               {label}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconLock, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconLock, IconUserCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAvatarTexts } from '../../i18n/texts/avatars.ts';
 import classes from './gallery.module.css';
@@ -73,7 +73,11 @@ export function DemoTile(props: DemoTileProps) {
         onClick={() => !isDisabled && props.onChoose()}
       >
         <span className={classes.picture} style={{ aspectRatio: shape }}>
-          {coverUrl !== '' && <img src={coverUrl} alt="" loading="lazy" decoding="async" draggable={false} />}
+          {coverUrl === '' ? (
+            <IconUserCircle size={44} stroke={1} aria-hidden="true" />
+          ) : (
+            <img src={coverUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+          )}
           {isLively && demoUrl !== null && <DemoVideo url={demoUrl} hasSound={hasSound} onLost={leave} />}
           {isLocked && (
             <span className={classes.lock} title={t('locked')}>

@@ -1,11 +1,11 @@
 /** The cast of avatars and the templates, as they are chosen. */
 export const avatars = {
   cast: 'Cast',
-  castLead: 'Presenters drawn by us, free to use in your videos. Point at one to see it speak.',
+  castLead: 'Presenters drawn by us, ready to speak your script.',
   own: 'Your avatars',
   title: 'Choose an avatar',
   grid: 'Avatars. Arrow keys move, Enter chooses, M turns the sound on.',
-  search: 'Search names, clothes and places',
+  search: 'Search the cast',
   kind: 'Kind',
   kinds: { standard: 'Standard', expressive: 'Expressive', gesture: 'Gestures' },
   price: '{{credits}} credits a second',

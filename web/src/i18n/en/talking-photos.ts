@@ -146,7 +146,7 @@ export const talkingPhotos = {
     steps: {
       title: 'How it works',
       choose: { title: 'Choose who speaks', text: 'Your own photo, an avatar from our cast, or a template.' },
-      say: { title: 'Say what they say', text: 'Type the script, record it, or upload audio.' },
+      say: { title: 'Write the script', text: 'Type it, record it, or upload audio.' },
       watch: { title: 'Watch it at once', text: 'The preview moves in your browser as you edit, for free.' },
       make: { title: 'Make the video', text: 'MP4 in 16:9, 9:16 or 1:1, with subtitles if you want them.' },
     },

@@ -1,10 +1,10 @@
 export const avatars = {
   cast: '出演者',
-  castLead: 'オリジナルの出演者です。動画で自由に使えます。ポインターを合わせると話します。',
+  castLead: 'オリジナルの出演者です。あなたの原稿を話します。',
   own: '自分のアバター',
   title: 'アバターを選ぶ',
   grid: 'アバターの一覧。矢印キーで移動、Enter で選択、M で音声をオン。',
-  search: '名前、服装、場所を検索',
+  search: '出演者を検索',
   kind: '種類',
   kinds: { standard: '標準', expressive: '表情豊か', gesture: '身ぶり' },
   price: '1 秒 {{credits}} クレジット',

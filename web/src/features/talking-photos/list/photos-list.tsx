@@ -12,6 +12,7 @@ import { ListProblem } from '../../../ui/lists/list-problem.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { NewPhotoMenu } from './new-photo-menu.tsx';
 import { PhotoCards } from './photo-cards.tsx';
+import classes from './photo-cards.module.css';
 import { PhotoDialogs } from './photo-dialogs.tsx';
 import { photoSortNames } from './photo-query.ts';
 import { PhotosEmpty } from './photos-empty.tsx';
@@ -37,7 +38,12 @@ export function PhotosList({ title, tabs }: { readonly title: string; readonly t
     >
       <ListToolbar
         title={title}
-        tabs={tabs}
+        tabs={
+          <div className={classes.lead}>
+            {tabs}
+            {query.place !== 'bin' && <NewPhotoMenu albumId={albumOf(query.place)} />}
+          </div>
+        }
         query={query}
         searchLabel={t('list.search')}
         searchChars={searchChars}
@@ -45,11 +51,7 @@ export function PhotosList({ title, tabs }: { readonly title: string; readonly t
         onChange={change}
         place={<AlbumSelect control={albums} place={query.place} onPlace={goTo} />}
       >
-        {query.place === 'bin' ? (
-          <EmptyBinButton count={albums.counts.bin ?? 0} onAsk={state.emptyBin} />
-        ) : (
-          <NewPhotoMenu albumId={albumOf(query.place)} />
-        )}
+        {query.place === 'bin' && <EmptyBinButton count={albums.counts.bin ?? 0} onAsk={state.emptyBin} />}
       </ListToolbar>
       {((data === undefined && error === null) || isBeyond(data)) && <ListSkeleton />}
       {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
