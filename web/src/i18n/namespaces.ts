@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { avatars } from './en/avatars.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
@@ -16,6 +17,7 @@ import type { soundEffects } from './en/sound-effects.ts';
 import type { redemption } from './en/account/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
 import type { shortcuts } from './en/shortcuts.ts';
+import type { talkingPhotos } from './en/talking-photos.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
@@ -29,6 +31,7 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly avatars: typeof avatars;
   readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
@@ -44,6 +47,7 @@ export interface Namespaces {
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
   readonly subtitles: typeof subtitles;
+  readonly talkingPhotos: typeof talkingPhotos;
   readonly transcription: typeof transcription;
   readonly translator: typeof translator;
   readonly downloader: typeof downloader;

@@ -47,6 +47,7 @@ export function photoSummaryOf(
     tempId: line.tempId,
     title: project.title,
     name: project.title,
+    companyId: project.albumId,
     resolution: line.resolution,
     status: statusOf(videos),
     progress,
