@@ -30,7 +30,7 @@ export const wordGroups = {
     'alignment',
     'translation',
     'dubbing',
-    'avatars',
+    'talking-photos',
     'images',
     'sound-effects',
     'writing',
@@ -50,6 +50,7 @@ const wordOfFile: Readonly<Record<string, string>> = { rights: 'plans' };
 /** Folders whose name is not their capability's word: what it makes has one of its own. */
 const foldersOfWord: Readonly<Record<string, readonly string[]>> = {
   transcription: ['transcript', 'transcript-editor'],
+  'talking-photos': ['talking', 'faces', 'cast'],
 };
 
 /** Names of a word's folders, on every shelf. */

@@ -14,8 +14,6 @@ import * as articlesSpeech from './articles/articles-speech.ts';
 import * as articlesTakes from './articles/articles-takes.ts';
 import * as articlesVersions from './articles/articles-versions.ts';
 import * as articles from './articles/articles.ts';
-import * as avatarsPhotos from './avatars/avatars-photos.ts';
-import * as avatars from './avatars/avatars.ts';
 import * as billingCheckout from './billing/billing-checkout.ts';
 import * as billingInvoices from './billing/billing-invoices.ts';
 import * as billingProducts from './billing/billing-products.ts';
@@ -63,6 +61,12 @@ import * as sounds from './sounds.ts';
 import * as speechSocket from './speech/speech-socket.ts';
 import * as speech from './speech/speech.ts';
 import * as surveys from './surveys.ts';
+import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
+import * as talkingPhotosCases from './talking-photos/talking-photos-cases.ts';
+import * as talkingPhotosPhotos from './talking-photos/talking-photos-photos.ts';
+import * as talkingPhotosVersions from './talking-photos/talking-photos-versions.ts';
+import * as talkingPhotosVideos from './talking-photos/talking-photos-videos.ts';
+import * as talkingPhotos from './talking-photos/talking-photos.ts';
 import * as transcriptionAlbums from './transcription/transcription-albums.ts';
 import * as transcriptionBatches from './transcription/transcription-batches.ts';
 import * as transcriptionDoors from './transcription/transcription-doors.ts';
@@ -98,8 +102,6 @@ const files = {
   'articles-takes': articlesTakes,
   'articles-versions': articlesVersions,
   articles,
-  'avatars-photos': avatarsPhotos,
-  avatars,
   'billing-checkout': billingCheckout,
   'billing-invoices': billingInvoices,
   'billing-products': billingProducts,
@@ -151,6 +153,12 @@ const files = {
   'transcription-batches': transcriptionBatches,
   'transcription-doors': transcriptionDoors,
   'transcription-work': transcriptionWork,
+  'talking-photos': talkingPhotos,
+  'talking-photos-avatars': talkingPhotosAvatars,
+  'talking-photos-cases': talkingPhotosCases,
+  'talking-photos-photos': talkingPhotosPhotos,
+  'talking-photos-versions': talkingPhotosVersions,
+  'talking-photos-videos': talkingPhotosVideos,
   transcription,
   translation,
   'translation-glossary': translationGlossary,

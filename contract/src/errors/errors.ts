@@ -8,6 +8,7 @@ import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
 import { soundEffectErrors } from './errors-sound-effects.ts';
+import { talkingPhotoErrors } from './errors-talking-photos.ts';
 import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...translationErrors,
   ...soundEffectErrors,
   ...imageErrors,
+  ...talkingPhotoErrors,
   ...writingErrors,
   ...downloadErrors,
   ...cloningErrors,
@@ -182,6 +184,8 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
   readonly fields?: Readonly<Record<string, string>>;
   readonly reason?: string;
+  /** The id of the part of a document that it is about. */
+  readonly at?: string;
   /** A time the error is about, ISO 8601. */
   readonly until?: string;
 }

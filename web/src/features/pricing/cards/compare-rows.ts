@@ -1,5 +1,5 @@
-import { createAvatarCase } from '@timbre/contract/avatars/avatars';
-import { createPhotoProject } from '@timbre/contract/avatars/avatars-photos';
+import { createAvatarCase } from '@timbre/contract/talking-photos/talking-photos-cases';
+import { createPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import type { Call } from '@timbre/contract/call';
 import { createClone } from '@timbre/contract/cloning/cloning';
 import { generateImage } from '@timbre/contract/images/images-generation';
