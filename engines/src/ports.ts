@@ -7,3 +7,5 @@ export * from './alignment/port.ts';
 export * from './writing/port.ts';
 export type * from './sound-effects/port.ts';
 export type * from './images/port.ts';
+export type * from './faces/port.ts';
+export type * from './talking/port.ts';

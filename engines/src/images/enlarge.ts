@@ -52,7 +52,7 @@ function shown({ width, bytes }: RgbPicture, across: Stretch, down: Stretch): Fl
 }
 
 /** Larger colours of a picture, tile by tile. */
-async function enlargeColours(
+export async function enlargeColours(
   picture: RgbPicture,
   factor: number,
   tell: (fraction: number) => void,

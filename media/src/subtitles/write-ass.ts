@@ -12,6 +12,12 @@ export interface AssOptions {
   readonly speakerColours?: Readonly<Record<string, string>>;
   /** Fills each word as it is spoken. */
   readonly hasKaraoke?: boolean;
+  /** Sizes in pixels of the picture; an eighteenth of its height when left out. */
+  readonly fontSize?: number;
+  readonly marginBelow?: number;
+  /** Of all letters no speaker's colour is given for, and of what surrounds them: `#rrggbb`. */
+  readonly colour?: string;
+  readonly outlineColour?: string;
 }
 
 function assTime(seconds: number): string {
@@ -67,12 +73,14 @@ const styleFields =
   'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, ' +
   'StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding';
 
-function styleLine(name: string, colour: string, fontName: string, height: number): string {
-  const size = Math.round(height / 18);
+function styleLine(name: string, colour: string, fontName: string, look: AssOptions & { height: number }): string {
+  const { height, outlineColour = '#000000' } = look;
   const margin = Math.round(height / 18);
+  const size = look.fontSize ?? margin;
+  const below = look.marginBelow ?? margin;
   // Karaoke shows the second colour before a word is spoken and the first one from then on.
-  const colours = `${assColour(colour)},&H00B0B0B0,&H00000000,&H80000000`;
-  return `Style: ${name},${fontName},${size},${colours},0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(height / 360))},0,2,${margin},${margin},${margin},1`;
+  const colours = `${assColour(colour)},&H00B0B0B0,${assColour(outlineColour)},&H80000000`;
+  return `Style: ${name},${fontName},${size},${colours},0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(height / 360))},0,2,${margin},${margin},${below},1`;
 }
 
 /** An ASS file: one style per speaker, white letters with a dark outline at the bottom. */
@@ -83,8 +91,9 @@ export function toAss(cues: readonly SubtitleCue[], options: AssOptions = {}): s
   const colours = new Map(Object.entries(speakerColours).map(([speaker, colour]) => [safeField(speaker), colour]));
   // Named by number: a speaker may be called anything, "Default" included.
   const styleOf = new Map(speakers.map((speaker, at) => [speaker, speaker === '' ? 'Default' : `Speaker ${at + 1}`]));
-  const styles = new Map([['Default', '#ffffff']]);
-  for (const [speaker, style] of styleOf) if (speaker !== '') styles.set(style, colours.get(speaker) ?? '#ffffff');
+  const styles = new Map([['Default', options.colour ?? '#ffffff']]);
+  for (const [speaker, style] of styleOf)
+    if (speaker !== '') styles.set(style, colours.get(speaker) ?? options.colour ?? '#ffffff');
   const events = cues
     .filter(({ text }) => text.trim() !== '')
     .map((cue) => {
@@ -104,7 +113,7 @@ export function toAss(cues: readonly SubtitleCue[], options: AssOptions = {}): s
     '',
     '[V4+ Styles]',
     `Format: ${styleFields}`,
-    ...[...styles].map(([name, colour]) => styleLine(name, colour, fontName, height)),
+    ...[...styles].map(([name, colour]) => styleLine(name, colour, fontName, { ...options, height })),
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',

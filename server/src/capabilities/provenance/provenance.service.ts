@@ -6,7 +6,7 @@ import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 
-type Content = 'speech' | 'sound';
+type Content = 'speech' | 'sound' | 'video';
 
 /** Audio on its way out of the product: 16-bit samples, interleaved when there are two channels. */
 export interface OutgoingAudio {

@@ -11,6 +11,8 @@ export interface ChildLimits {
   readonly outputBytes: number;
   /** Memory of its own that it may write to; as much as there is when left out. */
   readonly memoryBytes?: number;
+  /** The largest file it may write; 20 MB when left out. */
+  readonly fileSizeBytes?: number;
 }
 
 export interface ChildOptions {
@@ -21,6 +23,8 @@ export interface ChildOptions {
   readonly isBackground: boolean;
   /** Folders it reads beside the product. */
   readonly readable?: readonly string[];
+  /** Folders it writes to. */
+  readonly writable?: readonly string[];
 }
 
 /** What comes with a question. */
@@ -60,19 +64,20 @@ async function feed({ stdin, kill }: RunningProgram, frames: AsyncIterable<Uint8
 /** Starts a program of ours that answers requests; `lifeSeconds` is the longest it may stay. */
 export function startChild(
   sandbox: Sandbox,
-  { program: { file, nodeArguments, readable: product }, limits, isBackground, readable = [] }: ChildOptions,
+  { program: { file, nodeArguments, readable: product }, limits, isBackground, readable = [], writable = [] }: ChildOptions,
   { lifeSeconds, signal }: { readonly lifeSeconds: number; readonly signal: AbortSignal },
 ): Child {
-  const { memoryBytes, outputBytes } = limits;
+  const { memoryBytes, outputBytes, fileSizeBytes = largestFileBytes } = limits;
   const running = startProgram(sandbox, {
     program: process.execPath,
     args: [...nodeArguments, file],
     limits: {
       seconds: lifeSeconds,
-      fileSizeBytes: largestFileBytes,
+      fileSizeBytes,
       ...(memoryBytes === undefined ? {} : { memoryBytes }),
     },
     readable: [...product, ...readable],
+    writable,
     isBackground,
     signal,
     hasAnswers: true,

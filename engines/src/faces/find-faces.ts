@@ -1,0 +1,139 @@
+import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
+import type { FaceLandmarks } from '@timbre/media/talking/face-landmarks';
+import { turns } from '@timbre/media/talking/face-rig';
+import sharp, { type Sharp } from 'sharp';
+import { enlargeColours } from '../images/enlarge.ts';
+import { openPicture, pngOf, type OpenPicture } from '../images/open-picture.ts';
+import { faceModels, mostFaces, type DetectedFace, type DetectFaces } from './face-models.ts';
+import { fineLandmarks } from './fine-landmarks.ts';
+import { isMouthCovered } from './mouth-cover.ts';
+import type { FacesAnswer, FoundFace } from './port.ts';
+
+/** Pixels of the longer side: more than the largest video shows. */
+const longestSide = 2048;
+/** Pixels of a face's width: below the first nobody can speak, below the second the picture is enlarged first. */
+export const faceSizes = { least: 90, good: 200 } as const;
+/** Pixels of an enlarged picture: what eight seconds of work make. */
+const enlargedPixels = 3_000_000;
+/** A face that is less sure is a pattern on a wall. */
+const leastScore = 0.5;
+const jpegQuality = 94;
+
+async function shrunk(picture: OpenPicture, side: number): Promise<OpenPicture> {
+  const { width, height, bytes } = picture;
+  if (Math.max(width, height) <= side) return picture;
+  const scale = side / Math.max(width, height);
+  return resized(picture, { width: Math.round(width * scale), height: Math.round(height * scale) }, () =>
+    sharp(bytes, { raw: { width, height, channels: 3 } }),
+  );
+}
+
+/** Both the colours and how opaque they are, at another size. */
+async function resized(
+  { width, height, alpha }: OpenPicture,
+  size: { readonly width: number; readonly height: number },
+  colours: () => Sharp,
+): Promise<OpenPicture> {
+  const to = { ...size, fit: 'fill', kernel: 'lanczos3' } as const;
+  const bytes = await colours().resize(to).raw().toBuffer();
+  if (alpha === null) return { ...size, bytes, alpha };
+  const opaque = await sharp(alpha, { raw: { width, height, channels: 1 } })
+    .resize(to)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return { ...size, bytes, alpha: opaque };
+}
+
+/** How many times a picture is enlarged before its faces are used. */
+export function enlargement({ width, height }: { width: number; height: number }, faceWidth: number): 1 | 2 | 4 {
+  const factor = faceWidth >= faceSizes.good ? 1 : faceWidth >= faceSizes.least ? 2 : 4;
+  return width * height * factor * factor <= enlargedPixels ? factor : 1;
+}
+
+async function enlarged(picture: OpenPicture, factor: 2 | 4): Promise<OpenPicture> {
+  const colours = await enlargeColours(picture, factor, () => undefined);
+  if (picture.alpha === null) return { ...colours, alpha: null };
+  const { width, height, bytes } = colours;
+  return resized(picture, colours, () => sharp(bytes, { raw: { width, height, channels: 3 } }));
+}
+
+const point = (landmarks: FaceLandmarks, index: number): readonly [number, number, number] => [
+  landmarks[3 * index] ?? 0,
+  landmarks[3 * index + 1] ?? 0,
+  landmarks[3 * index + 2] ?? 0,
+];
+
+/** How a head stands, by the depths of its points. */
+export function anglesOf(landmarks: FaceLandmarks): Pick<FoundFace, 'yaw' | 'pitch' | 'roll'> {
+  const [left, right] = [point(landmarks, 234), point(landmarks, 454)];
+  const [top, chin] = [point(landmarks, 10), point(landmarks, 152)];
+  const [eyeLeft, eyeRight] = [point(landmarks, 33), point(landmarks, 263)];
+  const rounded = (radians: number): number => Math.round(radians * 1000) / 1000;
+  return {
+    yaw: rounded(Math.atan2(left[2] - right[2], Math.hypot(right[0] - left[0], right[1] - left[1]))),
+    pitch: rounded(Math.atan2(top[2] - chin[2], Math.hypot(chin[0] - top[0], chin[1] - top[1]))),
+    roll: rounded(Math.atan2(eyeRight[1] - eyeLeft[1], eyeRight[0] - eyeLeft[0])),
+  };
+}
+
+async function lookAt(picture: RgbPicture, face: DetectedFace, detect: DetectFaces): Promise<FoundFace> {
+  const [x, y, width, height] = face.box;
+  const landmarks = await fineLandmarks(picture, face, detect);
+  const angles = anglesOf(landmarks);
+  const refusal =
+    Math.min(width, height) < faceSizes.least
+      ? 'tiny'
+      : Math.abs(angles.yaw) > turns.most
+        ? 'turned'
+        : isMouthCovered(picture, landmarks)
+          ? 'covered'
+          : null;
+  return { box: { x, y, width, height }, score: face.score, landmarks, ...angles, refusal };
+}
+
+const sizeOf = ({ box }: DetectedFace): number => Math.min(box[2], box[3]);
+
+async function detected(picture: RgbPicture, detect: DetectFaces): Promise<DetectedFace[]> {
+  const found = await detect(picture);
+  return found
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, mostFaces);
+}
+
+/** Makes a picture ready to speak. Throws `PictureRefused`. */
+export async function findFaces(bytes: Uint8Array): Promise<FacesAnswer> {
+  const detect = await faceModels();
+  let picture = await shrunk(await openPicture(bytes), longestSide);
+  let faces = await detected(picture, detect);
+  const [largest] = faces;
+  if (largest === undefined) return { refused: 'none' };
+  const factor = enlargement(picture, sizeOf(largest));
+  const isEnlarged = factor !== 1;
+  if (isEnlarged) {
+    picture = await enlarged(picture, factor);
+    faces = await detected(picture, detect);
+  }
+  const found: FoundFace[] = [];
+  for (const face of faces) found.push(await lookAt(picture, face, detect));
+  const [first] = found;
+  if (first === undefined) return { refused: 'none' };
+  if (first.refusal !== null && found.every(({ refusal }) => refusal !== null)) return { refused: first.refusal };
+  const { width, height, alpha } = picture;
+  const file =
+    alpha === null
+      ? await sharp(picture.bytes, { raw: { width, height, channels: 3 } })
+          .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
+          .toBuffer()
+      : await pngOf(picture, alpha);
+  return {
+    refused: null,
+    picture: Buffer.from(file).toString('base64'),
+    mediaType: alpha === null ? 'image/jpeg' : 'image/png',
+    width,
+    height,
+    isEnlarged,
+    faces: found,
+  };
+}

@@ -1,0 +1,56 @@
+import type { FaceMesh } from './face-mesh.ts';
+import { eyeBases } from './eye-bases.ts';
+import { lipBases, mouthLayout, type MouthLayout } from './lip-bases.ts';
+import { spreadOverSkin } from './skin-bases.ts';
+
+/** What moves a face, each for itself and all together. */
+export const basisNames = [
+  'jaw',
+  'upperLip',
+  'lowerLip',
+  'wide',
+  'pucker',
+  'relax',
+  'close',
+  'press',
+  'tuck',
+  'smile',
+  'blinkLeft',
+  'blinkRight',
+  'browLeft',
+  'browRight',
+  'breath',
+] as const;
+export type BasisName = (typeof basisNames)[number];
+
+/** How far each point goes for one unit of what moves it, along the face's axes. */
+export interface Basis {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+export type FaceBases = Readonly<Record<BasisName, Basis>>;
+
+/** A face that can be moved. */
+export interface FaceRig {
+  readonly mesh: FaceMesh;
+  readonly mouth: MouthLayout;
+  readonly bases: FaceBases;
+  /** 0 to 1: how far it may move, less for a head that is turned away. */
+  readonly freedom: number;
+}
+
+export function faceBases(mesh: FaceMesh): { readonly mouth: MouthLayout; readonly bases: FaceBases } {
+  const bases = Object.fromEntries(
+    basisNames.map((name) => [name, { x: new Float32Array(mesh.count), y: new Float32Array(mesh.count) }]),
+  ) as Record<BasisName, Basis>;
+  const mouth = mouthLayout(mesh);
+  lipBases(mesh, mouth, bases);
+  spreadOverSkin(mesh, mouth, bases);
+  eyeBases(mesh, bases);
+  // The shoulders are what lies below the head; they rise by a little of the face.
+  for (let point = 0; point < mesh.count; point += 1) {
+    bases.breath.y[point] = -0.014 * mesh.frame.faceWidth * (mesh.below[point] as number);
+  }
+  return { mouth, bases };
+}

@@ -1,0 +1,145 @@
+import { at, clamp, smoothStep, type Point } from './curves.ts';
+import type { BasisName, FaceRig } from './face-bases.ts';
+import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './landmark-groups.ts';
+import { lowerFollow, upperFollow } from './lip-bases.ts';
+import type { FacePose, HeadPose, MouthShape } from './pose.ts';
+
+/** Where a face's points stand in one frame. */
+export interface PosedFace {
+  /** Along the face's axes, before the head moves. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** In the picture. */
+  readonly u: Float32Array;
+  readonly v: Float32Array;
+  /** How the mouth's own plane went with the head. */
+  readonly head: (point: Point) => Point;
+  readonly amounts: Amounts;
+}
+
+export type Amounts = Readonly<Record<BasisName, number>>;
+
+/** Lips this far pressed are shut, whatever the jaw does. */
+const shut = { from: 0.03, to: 0.06 };
+const fullPucker = 0.2;
+/** Of a face's width: how far brows go. */
+const browReach = 0.05;
+/** Of the mouth at rest: how far a smile draws its corners. */
+const smileReach = 0.16;
+/** A photo's own open mouth stays a little open between sounds. */
+const leastClose = 0.72;
+
+/** How much somebody speaks: 0 leaves the mouth as it is in the picture. */
+export const speaking = (mouth: MouthShape): number =>
+  smoothStep(
+    0,
+    0.06,
+    mouth.jaw +
+      Math.abs(mouth.upperLip) +
+      Math.abs(mouth.lowerLip) +
+      Math.abs(mouth.wide) / 2 +
+      mouth.pucker +
+      mouth.press +
+      mouth.tuck,
+  );
+
+const seal = ({ press }: MouthShape): number => smoothStep(shut.from, shut.to, press);
+
+/** What a pose means for this face: a mouth that smiles in its picture has a longer way to a round one. */
+export function amountsOf({ mouth: layout, freedom, mesh }: FaceRig, pose: FacePose): Amounts {
+  const { mouth } = pose;
+  const { unit } = layout;
+  const spoken = speaking(mouth);
+  const round = Math.min(1, mouth.pucker / fullPucker);
+  const base = layout.showsTeeth ? leastClose : 1;
+  const brow = browReach * mesh.frame.faceWidth * freedom;
+  return {
+    jaw: mouth.jaw * unit * freedom,
+    upperLip: mouth.upperLip * unit * freedom,
+    lowerLip: mouth.lowerLip * unit * freedom,
+    wide: mouth.wide * (1 - 0.8 * Math.min(1, 2 * layout.spread)) * freedom,
+    pucker: mouth.pucker * freedom,
+    relax: spoken * (0.3 + 0.62 * round),
+    close: spoken * (base + (1 - base) * Math.max(round, seal(mouth))),
+    press: mouth.press * unit,
+    tuck: mouth.tuck * unit * freedom,
+    smile: clamp(pose.smile, -1, 1) * smileReach * unit * (1 - Math.min(0.7, 2 * layout.spread) * spoken) * freedom,
+    blinkLeft: clamp(pose.blinkLeft, 0, 1),
+    blinkRight: clamp(pose.blinkRight, 0, 1),
+    browLeft: pose.browLeft * brow,
+    browRight: pose.browRight * brow,
+    breath: clamp(pose.breath, 0, 1),
+  };
+}
+
+/** Lips never cross, and shut ones meet: both go, the lower one farther, and their rows follow. */
+function meetLips(x: Float32Array, y: Float32Array, unit: number, sealed: number): void {
+  for (const [column, upper] of innerUpper.entries()) {
+    const lower = innerLower[column] ?? 0;
+    const gap = at(y, lower) - at(y, upper);
+    const closing = gap < 0 ? gap : gap * sealed;
+    for (let row = 0; row < upperLip.length; row += 1) {
+      const [above, below] = [upperLip[row]?.[column] ?? 0, lowerLip[row]?.[column] ?? 0];
+      const down = gap < 0 ? 0.5 : 0.3;
+      y[above] = at(y, above) + closing * down * (upperFollow[row] ?? 0);
+      y[below] = at(y, below) - closing * (1 - down) * (lowerFollow[row] ?? 0);
+    }
+    // Where they nearly touch their edges coincide, otherwise the seam is dotted.
+    const touch = 1 - smoothStep(0, 0.09 * unit, at(y, lower) - at(y, upper));
+    const apart = ((at(x, lower) - at(x, upper)) / 2) * touch;
+    x[upper] = at(x, upper) + apart;
+    x[lower] = at(x, lower) - apart;
+  }
+}
+
+type Turn = (x: number, y: number, depth: number, share: number) => Point;
+
+/** The head's motion, about the neck. */
+function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
+  const { frame, edgeDepth } = mesh;
+  const pivot = {
+    x: at(mesh.x, chin) + (at(mesh.x, chin) - at(mesh.x, foreheadTop)) * 0.35,
+    y: at(mesh.y, chin) + (at(mesh.y, chin) - at(mesh.y, foreheadTop)) * 0.35,
+  };
+  const [cos, sin] = [Math.cos(head.roll * freedom), Math.sin(head.roll * freedom)];
+  const [yaw, pitch] = [head.yaw * freedom, head.pitch * freedom];
+  const [tx, ty] = [head.x * frame.faceWidth, head.y * frame.faceWidth];
+  return (x, y, depth, share) => {
+    const [dx, dy] = [x - pivot.x, y - pivot.y];
+    const near = depth - edgeDepth * 0.3;
+    return {
+      x: x + share * ((cos * dx - sin * dy) * head.scale - dx + tx + yaw * near),
+      y: y + share * ((sin * dx + cos * dy) * head.scale - dy + ty + pitch * near),
+    };
+  };
+}
+
+/** Moves a face's points as a pose says; the arrays are the same for every frame. */
+export function posedFace(rig: FaceRig): (pose: FacePose) => PosedFace {
+  const { mesh, bases, mouth } = rig;
+  const { origin, right } = mesh.frame;
+  const numbers = (): Float32Array => new Float32Array(mesh.count);
+  const [x, y, u, v] = [numbers(), numbers(), numbers(), numbers()];
+  const lipDepth = (at(mesh.depth, 0) + at(mesh.depth, 17)) / 2;
+  return (pose) => {
+    const amounts = amountsOf(rig, pose);
+    x.set(mesh.x);
+    y.set(mesh.y);
+    for (const [name, amount] of Object.entries(amounts) as [BasisName, number][]) {
+      if (amount === 0) continue;
+      const basis = bases[name];
+      for (let point = 0; point < mesh.count; point += 1) {
+        x[point] = at(x, point) + amount * at(basis.x, point);
+        y[point] = at(y, point) + amount * at(basis.y, point);
+      }
+    }
+    meetLips(x, y, mouth.unit, seal(pose.mouth));
+    const turn = headTurn(rig, pose.head);
+    for (let point = 0; point < mesh.count; point += 1) {
+      const to = turn(at(x, point), at(y, point), at(mesh.depth, point), at(mesh.headShare, point));
+      u[point] = origin.x + to.x * right.x - to.y * right.y;
+      v[point] = origin.y + to.x * right.y + to.y * right.x;
+    }
+    return { x, y, u, v, amounts, head: (point) => turn(point.x, point.y, lipDepth, 1) };
+  };
+}
