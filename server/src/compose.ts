@@ -30,9 +30,12 @@ import { composeSoundEffects } from './capabilities/sound-effects/sound-effects.
 import type { BedMaker } from './capabilities/sounds/bed.program.ts';
 import { composeSounds } from './capabilities/sounds/sounds.compose.ts';
 import { composeEngines, type EngineOverrides } from './capabilities/speech/engines.compose.ts';
+import { composeRecordedLines } from './capabilities/speech/recorded-lines.compose.ts';
 import { composeSpeech } from './capabilities/speech/speech.compose.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { composeRecognisers } from './capabilities/transcription/recognisers.compose.ts';
+import { composeTalkingPhotos } from './capabilities/talking-photos/talking-photos.compose.ts';
+import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
@@ -57,11 +60,12 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const recognisers = composeRecognisers(platform, overrides.recognisers);
   const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
   const projects = composeProjects(platform, {
-    storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes],
-    heard: [articleStore.heard, transcriptionStore.heard],
+    storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
+    heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
+    covers: [photoProjectStore.covers],
     files: foundations.files,
-    listed: { article: listedArticles, transcript: listedTranscripts },
-    openJobs: transcriptionStore.openJobs,
+    listed: { article: listedArticles, transcript: listedTranscripts, photo: listedPhotos },
+    openJobs: [transcriptionStore.openJobs, photoProjectStore.openJobs],
   });
   const albums = composeAlbums(platform, projects);
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
@@ -72,6 +76,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...projects,
     ...albums,
     ...sounds,
+    ...composeRecordedLines(platform, { ...foundations, ...sounds }),
     ...composeVoices(platform),
     ...composeBooks(platform),
     ...composeProvenance(platform),

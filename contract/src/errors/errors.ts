@@ -184,6 +184,8 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
   readonly fields?: Readonly<Record<string, string>>;
   readonly reason?: string;
+  /** The id of the part of a document that it is about. */
+  readonly at?: string;
   /** A time the error is about, ISO 8601. */
   readonly until?: string;
 }

@@ -55,7 +55,7 @@ const id = z.string().check(z.maxLength(64));
 export const photoLine = z.object({
   id: photoItemId,
   source: z._default(z.enum(audioSources), 'GenerateWithTTS'),
-  /** Which of the photo's faces says it, from 0, from left to right. */
+  /** Which of the photo's faces says it: its place in the photo's `faces`. */
   face: z._default(z.number().check(z.int(), z.gte(0), z.lt(photoLimits.faces)), 0),
   /** Tags such as `[pause:1s]` in it are understood. Under a recording: what is written below the picture. */
   text: z._default(z.string().check(z.maxLength(photoLimits.lineChars)), ''),
@@ -70,18 +70,21 @@ export const photoLine = z.object({
 export type PhotoLine = z.infer<typeof photoLine>;
 export type PhotoLineInput = z.input<typeof photoLine>;
 
-/** A point of the picture, as shares of its width and height. */
-const point = z.object({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) });
+/** How far a point was moved, in pixels of the photo's picture. */
+const offset = z.object({
+  x: z.number().check(z.gte(-4096), z.lte(4096)),
+  y: z.number().check(z.gte(-4096), z.lte(4096)),
+});
 
-/** Where somebody put the points that move a face; those left out stay where they were found. */
+/** What somebody put right about a face, left and right as the picture is seen; what is left out stays as it was found. */
 export const faceHandles = z.object({
-  mouthLeft: z.optional(point),
-  mouthRight: z.optional(point),
-  /** Where the lips meet. */
-  mouthMiddle: z.optional(point),
-  chin: z.optional(point),
-  eyeLeft: z.optional(point),
-  eyeRight: z.optional(point),
+  mouthLeft: z.optional(offset),
+  mouthRight: z.optional(offset),
+  upperLip: z.optional(offset),
+  lowerLip: z.optional(offset),
+  leftEye: z.optional(offset),
+  rightEye: z.optional(offset),
+  chin: z.optional(offset),
 });
 export type FaceHandles = z.infer<typeof faceHandles>;
 

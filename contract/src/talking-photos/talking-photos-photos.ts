@@ -27,18 +27,20 @@ export const faceBox = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 export const photoFace = z.object({
   box: faceBox,
-  /** In the picture's pixels, x and y by turns; what they stand for is the rig's (`@timbre/media`). */
+  /** 0 to 1: how sure it is a face. */
+  score: z.number(),
+  /** Radians; positive to the right, down and clockwise, as the picture is seen. A strong turn moves less. */
+  yaw: z.number(),
+  pitch: z.number(),
+  roll: z.number(),
+  /** Points of the face's mesh in the picture's pixels: x, y and depth of each, one after another. */
   landmarks: z.array(z.number()),
-  /** What moves it, as the renderer in the browser and the one here read it. */
-  rig: z.unknown(),
-  /** It is turned so far that it moves less. */
-  isTurned: z.boolean(),
 });
 
 export const photo = z.object({
   photoId: z.string(),
-  /** The original of the picture tools. */
-  imageId: z.string(),
+  /** The original of the picture tools; null: it was deleted since. */
+  imageId: z.nullable(z.string()),
   name: z.string(),
   /** Short-lived signed address of the picture as it moves: turned right, in sRGB, no larger than a video needs. */
   url: z.string(),
@@ -48,7 +50,7 @@ export const photo = z.object({
   height: z.number(),
   /** The faces' boxes, in the order of `faces`. */
   boxes: z.array(faceBox),
-  /** From left to right; those that can’t speak are left out. */
+  /** The largest first; those that can’t speak are left out. */
   faces: z.array(photoFace),
   /** Its use was agreed to. */
   hasConsent: z.boolean(),

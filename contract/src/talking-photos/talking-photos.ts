@@ -23,7 +23,6 @@ export const photoSummary = z.object({
   title: z.string(),
   /** The same as `title`. */
   name: z.string(),
-  companyId: z.nullable(z.string()),
   resolution: photoResolution,
   status: photoStatus,
   /** Of a video that waits or renders. */
@@ -66,8 +65,6 @@ export const listPhotoProjects = call({
     pageNum: pageNumber(1, 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(photoLimits.largestPage)), photoLimits.page),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(searchChars))),
-    /** An album's id, or `none` for those in no album. */
-    companyId: z.optional(z.string()),
     sort: z._default(z.enum(photoSorts), 'updated'),
     isBinned: z._default(z.enum(['0', '1']), '0'),
   }),
@@ -93,7 +90,6 @@ export const createPhotoProject = call({
   input: z.object({
     tempId: z.optional(z.string().check(z.maxLength(64))),
     title: z.optional(title),
-    companyId: z.optional(z.string()),
     pages: z._default(pages, []),
     settings: z._default(photoSettings, defaultPhotoSettings),
   }),

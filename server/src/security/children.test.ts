@@ -30,7 +30,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'engines/src/speech/speech-child.ts': 'standing',
   'engines/src/talking/video-writer.ts': 'cage',
   'server/src/capabilities/alignment/alignment.program.ts': 'worker',
-  'server/src/capabilities/articles/takes/recorded-line.program.ts': 'worker',
+  'server/src/capabilities/speech/recorded-lines/recorded-line.program.ts': 'worker',
   'server/src/capabilities/billing/invoices/invoice.program.ts': 'worker',
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',

@@ -14,7 +14,7 @@ import type { PlannedSentence, PlanSegment, SpeechService } from '../speech/spee
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { settingsOf } from './article-view.ts';
 import { listenRange } from './listen-range.ts';
-import type { SentenceListener } from './listen.ts';
+import type { SentenceListener } from './sentence-listener.service.ts';
 import type { TakeService } from './takes.service.ts';
 
 export interface ArticleSpeechDeps {

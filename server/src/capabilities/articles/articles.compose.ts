@@ -5,7 +5,7 @@ import { articleSpeech, type ArticleSpeechDeps } from './article-speech.ts';
 import { articleRoutes } from './articles.routes.ts';
 import { articleService, type ArticleServiceDeps } from './articles.service.ts';
 import { articleStore } from './articles.store.ts';
-import { sentenceListener, type ListenDeps } from './listen.ts';
+import { sentenceListener, type ListenDeps } from './sentence-listener.service.ts';
 
 type ArticleNeeds = Omit<ArticleServiceDeps, 'db' | 'store' | 'speech' | 'clock' | 'exports'> &
   Omit<ArticleSpeechDeps, 'db' | 'listen' | 'newId'> &

@@ -14,7 +14,7 @@ import type { DemoService } from '../speech/demos.service.ts';
 import type { PlanSegment, SpeechService } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
-import type { SentenceListener } from './listen.ts';
+import type { SentenceListener } from './sentence-listener.service.ts';
 
 export interface AuditionServiceDeps {
   readonly db: Database;

@@ -6,7 +6,6 @@ import type { SegmentService } from '../segments/segments.service.ts';
 import { recordingService } from '../speech/recordings.service.ts';
 import { renderingStore } from '../speech/renderings.store.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
-import { recordedLineProgram } from './takes/recorded-line.program.ts';
 import { takeRoutes } from './takes.routes.ts';
 import { takeService, type TakeServiceDeps } from './takes.service.ts';
 import { takeStore } from './takes.store.ts';
@@ -14,7 +13,7 @@ import { versionRoutes } from './versions.routes.ts';
 import { versionService } from './versions.service.ts';
 import { versionStore } from './versions.store.ts';
 
-interface TakeNeeds extends Pick<Foundations, 'files'>, Pick<TakeServiceDeps, 'decode' | 'inTurn'> {
+interface TakeNeeds extends Pick<Foundations, 'files'>, Pick<TakeServiceDeps, 'recordedLines' | 'inTurn'> {
   readonly projects: ProjectService;
   readonly segments: SegmentService;
   readonly voices: VoiceService;
@@ -22,8 +21,8 @@ interface TakeNeeds extends Pick<Foundations, 'files'>, Pick<TakeServiceDeps, 'd
 
 /** Lines people record themselves, and what articles were before. */
 export function composeTakes(
-  { clock, database: { db }, blobs, sandbox }: Platform,
-  { files, projects, segments, voices, decode, inTurn }: TakeNeeds,
+  { clock, database: { db } }: Platform,
+  { files, projects, segments, voices, recordedLines, inTurn }: TakeNeeds,
 ) {
   const shared = { db, projects, segments, clock, newId };
   const takes = takeService({
@@ -32,10 +31,8 @@ export function composeTakes(
     recordings: recordingService({ store: renderingStore, clock, newId }),
     voices,
     files,
-    blobs,
-    decode,
+    recordedLines,
     inTurn,
-    makeLine: recordedLineProgram(sandbox),
   });
   const versions = versionService({ ...shared, store: versionStore, takes });
   return { takes, versions, routes: [...takeRoutes(takes), ...versionRoutes(versions)] };

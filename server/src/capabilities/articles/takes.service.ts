@@ -1,15 +1,13 @@
 import type { createTake, Take } from '@timbre/contract/articles/articles-takes';
 import type { InputOf } from '@timbre/contract/call';
-import type { RecordedLine } from '@timbre/media/recorded-line';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { SegmentIds, SegmentService } from '../segments/segments.service.ts';
+import type { RecordedLineService } from '../speech/recorded-lines.service.ts';
 import type { RecordingService } from '../speech/recordings.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
@@ -26,12 +24,9 @@ export interface TakeServiceDeps {
   readonly recordings: RecordingService;
   readonly voices: VoiceService;
   readonly files: FileService;
-  readonly blobs: FileStore;
-  readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  readonly recordedLines: RecordedLineService;
   /** Bounds what is decoded at once. */
   readonly inTurn: InTurn;
-  /** A mono recording as a line, made outside this process; null: there is nothing to hear in it. */
-  readonly makeLine: (recording: Int16Array, signal: AbortSignal) => Promise<RecordedLine | null>;
   readonly clock: Clock;
   readonly newId: () => string;
 }

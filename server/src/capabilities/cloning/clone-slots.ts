@@ -5,9 +5,9 @@ import { fail } from '../../platform/errors.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 
-/** A voice that is being made has its slot already; a failed one gave it back. */
-export const takesSlot = ({ status, isUsable }: Pick<CloneRow, 'status' | 'isUsable'>): boolean =>
-  status === 'queued' || (status === 'done' && isUsable);
+/** A voice that is being made has its slot already; a failed one gave it back, and one of an avatar takes none. */
+export const takesSlot = ({ kind, status, isUsable }: Pick<CloneRow, 'kind' | 'status' | 'isUsable'>): boolean =>
+  kind === 'clone' && (status === 'queued' || (status === 'done' && isUsable));
 
 /** One that failed leaves its name to the next try. */
 export const hasName = ({ status }: Pick<CloneRow, 'status'>): boolean => status === 'queued' || status === 'done';
@@ -41,7 +41,7 @@ export async function wakeWhenAllFit(
   tx: Tx,
   ownerId: string,
 ): Promise<void> {
-  const all = await store.list(tx, ownerId);
+  const all = (await store.list(tx, ownerId)).filter(({ kind }) => kind === 'clone');
   const done = all.filter(({ status }) => status === 'done');
   const making = all.filter(({ status }) => status === 'queued').length;
   const isResting = done.some(({ isUsable }) => !isUsable);

@@ -38,9 +38,10 @@ export function cloneUse(
       await db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
         const all = await store.list(tx, ownerId);
-        const done = all.filter(({ status }) => status === 'done');
+        const inSlots = all.filter(({ kind }) => kind === 'clone');
+        const done = inSlots.filter(({ status }) => status === 'done');
         // What is being made has its slot already.
-        const slots = Math.max(0, slotsOf(actor) - all.filter(({ status }) => status === 'queued').length);
+        const slots = Math.max(0, slotsOf(actor) - inSlots.filter(({ status }) => status === 'queued').length);
         const wanted = new Set(usableList);
         if (!usableList.every((id) => done.some((row) => row.id === id))) fail('input.not-found');
         if (!disableList.every((id) => all.some((row) => row.id === id))) fail('input.not-found');

@@ -28,7 +28,7 @@ export function cloneView(row: CloneRow, progress: JobProgress | null): Clone {
     style,
     base,
     headerImage: `/gateway-apis/tts/v1/voices/${encodeURIComponent(id)}/face`,
-    type: 'clone',
+    type: row.kind,
     status: progress?.status === 'running' && row.status === 'queued' ? 'running' : row.status,
     progress: row.status === 'queued' ? progress : null,
     similarity: row.status === 'done' ? { before: distanceBefore, after: distanceAfter } : null,

@@ -22,7 +22,7 @@ export interface MadeVoice {
 
 /** The catalogue's row of a voice made of a sample, before its loudness and pace are measured. */
 export const cloneVoice = (
-  { id, ownerId, name, language, accent, gender, age, style }: CloneRow,
+  { id, ownerId, kind, name, language, accent, gender, age, style }: CloneRow,
   { engine, engineVoice, base, sampleRate }: MadeVoice,
   { engineVersion, demoText }: { readonly engineVersion: string; readonly demoText: string },
 ): OwnVoice => ({
@@ -45,7 +45,7 @@ export const cloneVoice = (
   position: 1_000_000,
   gainDb: 0,
   secondsPerCharacter: guessedSecondsPerCharacter,
-  tags: ['cloned', ...(style === null ? [] : [style])],
+  tags: ['cloned', ...(kind === 'avatar' ? [kind] : []), ...(style === null ? [] : [style])],
   isHidden: true,
   isAvailable: true,
   playCount: 0,

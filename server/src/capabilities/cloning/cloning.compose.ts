@@ -68,6 +68,7 @@ export function composeCloning(
     zeroShot,
   });
   return {
+    cloning,
     routes: cloningRoutes(cloning),
     jobs: [
       registerJob(makeClone, {

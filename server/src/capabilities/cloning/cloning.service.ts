@@ -53,7 +53,13 @@ export interface CloningService {
   readonly prepare: (actor: Actor, request: SampleRequest, signal: AbortSignal) => Promise<CloneSample>;
   readonly removeSample: (actor: Actor, id: string) => Promise<void>;
   /** Slot, receipt, row and job in one transaction. Keeps its answer for a request with an Idempotency-Key. */
-  readonly create: (actor: Actor, request: InputOf<typeof createClone>, signal: AbortSignal) => Promise<Clone>;
+  readonly create: (
+    actor: Actor,
+    request: InputOf<typeof createClone>,
+    signal: AbortSignal,
+    /** `avatar`: it comes with an instant avatar, takes no slot and may have another voice's name. */
+    kind?: CloneRow['kind'],
+  ) => Promise<Clone>;
   readonly list: (actor: Actor) => Promise<CloneList>;
   readonly read: (actor: Actor, id: string) => Promise<Clone>;
   readonly cancel: (actor: Actor, id: string) => Promise<Clone>;
@@ -83,7 +89,9 @@ export function cloningService(deps: CloningServiceDeps): CloningService {
       criteriaView(await voices.languages(), { model: await deps.zeroShot(), hasButton: deps.hasPickerButton }),
 
     isNameTaken: async ({ userId }, name) =>
-      (await store.list(db, userId)).some((row) => hasName(row) && row.name.toLowerCase() === name.toLowerCase()),
+      (await store.list(db, userId)).some(
+        (row) => row.kind === 'clone' && hasName(row) && row.name.toLowerCase() === name.toLowerCase(),
+      ),
 
     prepare: async (actor, request, signal) => samples.viewOf(await samples.prepare(actor, request, signal)),
     removeSample: (actor, id) => samples.remove(actor, id),

@@ -5,6 +5,7 @@ import { users } from '../accounts/accounts.tables.ts';
 import { takes } from '../articles/articles.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
+import { photoDocuments } from '../talking-photos/talking-photos.tables.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 export type CloneRow = typeof clones.$inferSelect;
@@ -41,7 +42,7 @@ export interface CloningStore {
   readonly setUsable: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
-  /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it. */
+  /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it, else a talking photo. */
   readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<VoiceUse | null>;
 }
 
@@ -79,7 +80,12 @@ export const cloningStore: CloningStore = {
   },
 
   standing: async (db, ownerId) => {
-    const isInUse = and(eq(clones.ownerId, ownerId), eq(clones.status, 'done'), eq(clones.isUsable, true));
+    const isInUse = and(
+      eq(clones.ownerId, ownerId),
+      eq(clones.kind, 'clone'),
+      eq(clones.status, 'done'),
+      eq(clones.isUsable, true),
+    );
     const [person] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, ownerId));
     return { plan: person?.plan ?? 'free', inUse: await db.$count(clones, isInUse) };
   },
@@ -113,7 +119,7 @@ export const cloningStore: CloningStore = {
   },
 
   setUsable: async (tx, ownerId, ids) => {
-    const isOwn = and(eq(clones.ownerId, ownerId), eq(clones.status, 'done'));
+    const isOwn = and(eq(clones.ownerId, ownerId), eq(clones.kind, 'clone'), eq(clones.status, 'done'));
     await tx.update(clones).set({ isUsable: false }).where(isOwn);
     if (ids.length > 0)
       await tx
@@ -142,6 +148,15 @@ export const cloningStore: CloningStore = {
       .where(and(eq(projects.ownerId, ownerId), or(speaks, eq(takes.voiceId, id))))
       .orderBy(sql`${speaks} desc, ${projects.binnedAt} nulls first`)
       .limit(1);
-    return row === undefined ? null : { title: row.title, isBinned: row.binnedAt !== null, isTake: !row.speaks };
+    if (row !== undefined) return { title: row.title, isBinned: row.binnedAt !== null, isTake: !row.speaks };
+    const spoken = JSON.stringify([{ audioList: [{ source: 'GenerateWithTTS', speaker: id }] }]);
+    const [photo] = await db
+      .select({ title: projects.title, binnedAt: projects.binnedAt })
+      .from(photoDocuments)
+      .innerJoin(projects, eq(projects.id, photoDocuments.projectId))
+      .where(and(eq(projects.ownerId, ownerId), sql`${photoDocuments.pages} @> ${spoken}::jsonb`))
+      .orderBy(sql`${projects.binnedAt} nulls first`)
+      .limit(1);
+    return photo === undefined ? null : { title: photo.title, isBinned: photo.binnedAt !== null, isTake: false };
   },
 };

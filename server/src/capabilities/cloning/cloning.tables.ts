@@ -36,6 +36,10 @@ export const clones = pgTable(
     /** Null: the making failed for good, and the recording went with it. */
     sampleId: text().references(() => cloneSamples.id, { onDelete: 'set null' }),
     jobId: text(),
+    /** `avatar`: it came with an instant avatar, and takes no slot. */
+    kind: text({ enum: ['clone', 'avatar'] })
+      .notNull()
+      .default('clone'),
     name: text().notNull(),
     language: text().notNull(),
     /** Empty: no option. */

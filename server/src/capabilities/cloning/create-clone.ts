@@ -42,7 +42,9 @@ export function cloneCreation(
 
   const requireName = async (tx: Tx, ownerId: string, wanted: string): Promise<void> => {
     const name = wanted.toLowerCase();
-    const isTaken = (await store.list(tx, ownerId)).some((one) => hasName(one) && one.name.toLowerCase() === name);
+    const isTaken = (await store.list(tx, ownerId)).some(
+      (one) => one.kind === 'clone' && hasName(one) && one.name.toLowerCase() === name,
+    );
     if (isTaken) fail('clone.name-taken', { field: 'name' });
   };
 
@@ -50,7 +52,7 @@ export function cloneCreation(
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
   return {
-    create: async (actor, { url, denoise, consent, consentLanguage, style, ...form }, signal) => {
+    create: async (actor, { url, denoise, consent, consentLanguage, style, ...form }, signal, kind = 'clone') => {
       const ownerId = actor.userId;
       if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
       const spoken = (await voices.languages()).find(({ language }) => language === form.language);
@@ -62,15 +64,16 @@ export function cloneCreation(
           'This accent doesn’t belong to this language. Choose an accent from the list.',
         );
       // Before a large file is fetched for nothing; it is asked again under the lock.
-      await db.transaction((tx) => requireSlot(deps, tx, actor));
+      const hasSlot = kind === 'clone';
+      if (hasSlot) await db.transaction((tx) => requireSlot(deps, tx, actor));
       const sample = await sampleOf(actor, url, signal);
       if (sample.report.problems.includes('no-speech')) fail('clone.sample-silent');
       const sampleSha256 = await sha256Of(sample);
       return db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
-        await requireSlot(deps, tx, actor);
+        if (hasSlot) await requireSlot(deps, tx, actor);
         if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
-        await requireName(tx, ownerId, form.name);
+        if (hasSlot) await requireName(tx, ownerId, form.name);
         const id = newId();
         const now = clock.now();
         const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
@@ -79,6 +82,7 @@ export function cloneCreation(
           ...empty,
           id,
           ownerId,
+          kind,
           sampleId: sample.id,
           style: style ?? null,
           createdAt: now,
@@ -102,9 +106,11 @@ export function cloneCreation(
         await store.lockOwner(tx, actor.userId);
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         if (!canRetry(row)) fail('state.conflict');
-        await requireSlot(deps, tx, actor);
-        // It gave its name up when it failed.
-        await requireName(tx, actor.userId, row.name);
+        if (row.kind === 'clone') {
+          await requireSlot(deps, tx, actor);
+          // It gave its name up when it failed.
+          await requireName(tx, actor.userId, row.name);
+        }
         const again = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
         await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
         return viewOf({ ...row, ...again, jobId: null });

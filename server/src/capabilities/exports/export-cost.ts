@@ -1,5 +1,5 @@
-import type { TimedCharge } from '@timbre/contract/money';
-import { chargeForSeconds, voicePrice } from '@timbre/contract/money';
+import { voicePrice } from '@timbre/contract/money';
+import { sentencesCost, type PricedSentence, type SentencesCost } from '../segments/sentence-payment.service.ts';
 import { spokenLength, type PlannedSentence } from '../speech/speech.service.ts';
 
 interface CostVoice {
@@ -9,27 +9,17 @@ interface CostVoice {
   readonly secondsPerCharacter: number;
 }
 
-export interface ExportCost {
+export interface ExportCost extends SentencesCost {
   readonly seconds: number;
-  /** Seconds that are not paid in this project yet. */
-  readonly chargedSeconds: number;
   /** Spoken seconds that were paid before. */
   readonly paidSeconds: number;
-  /** Micro-credits. */
-  readonly amount: number;
   /** False while a length comes from the voice's measured pace, not from rendered audio. */
   readonly isExact: boolean;
-  /** For a person: `61.20 s × 0.02`. */
-  readonly formula: string;
 }
 
-/** `12.34 s × 0.02 + 3.00 s × 0.1` */
-export function costFormula(parts: readonly TimedCharge[]): string {
-  const byPrice = new Map<number, number>();
-  for (const part of parts)
-    byPrice.set(part.creditsPerSecond, (byPrice.get(part.creditsPerSecond) ?? 0) + part.seconds);
-  return [...byPrice].map(([price, seconds]) => `${seconds.toFixed(2)} s × ${price}`).join(' + ') || '0 s';
-}
+/** What a sentence in this voice takes a second. */
+export const spokenPrice = (voice: CostVoice | undefined): number =>
+  voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string');
 
 /**
  * What an export of these sentences takes now. A sentence that stands twice is one rendering and is paid once;
@@ -43,8 +33,7 @@ export function exportCost(
     readonly paid: ReadonlySet<string>;
   },
 ): ExportCost {
-  const counted = new Set(known.paid);
-  const parts: TimedCharge[] = [];
+  const priced: PricedSentence[] = [];
   let seconds = 0;
   let paidSeconds = 0;
   let isExact = true;
@@ -56,19 +45,8 @@ export function exportCost(
     // The audio ends with its last sentence.
     seconds += sentence.leadSeconds + spoken + (index === sentences.length - 1 ? 0 : sentence.pauseSeconds);
     if (known.paid.has(sentence.hash)) paidSeconds += spoken;
-    if (counted.has(sentence.hash) || sentence.takeId !== null) continue;
-    counted.add(sentence.hash);
-    parts.push({
-      seconds: spoken,
-      creditsPerSecond: voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string'),
-    });
+    if (sentence.takeId === null)
+      priced.push({ hash: sentence.hash, seconds: spoken, creditsPerSecond: spokenPrice(voice) });
   }
-  return {
-    seconds,
-    chargedSeconds: parts.reduce((sum, part) => sum + part.seconds, 0),
-    paidSeconds,
-    amount: chargeForSeconds(parts),
-    isExact,
-    formula: costFormula(parts),
-  };
+  return { ...sentencesCost(priced, known.paid), seconds, paidSeconds, isExact };
 }

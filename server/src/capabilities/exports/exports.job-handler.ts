@@ -1,4 +1,3 @@
-import { chargeForSeconds, voicePrice, type TimedCharge } from '@timbre/contract/money';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
@@ -6,8 +5,9 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { FreeDownloadService } from '../plans/free-downloads.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
+import { chargeSentences } from '../segments/sentence-payment.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
-import { costFormula } from './export-cost.ts';
+import { spokenPrice } from './export-cost.ts';
 import { releaseExport } from './export-payment.ts';
 import { makeExportProduct, type ExportProduct, type ExportProductDeps } from './export-product.ts';
 import type { ExportFileRow, ExportRow } from './exports.store.ts';
@@ -32,24 +32,18 @@ async function charge(
   { sentences, voices }: ExportProduct & { voices: ReadonlyMap<string, Voice> },
   deps: RenderExportDeps,
 ): Promise<number> {
-  const fresh = await deps.segments.recordCharges(
-    tx,
-    { projectId: row.projectId, ownerId: row.ownerId, exportId: row.id, holdId: row.holdId },
-    [...sentences].map(([hash, { durationSeconds }]) => ({ hash, durationSeconds })),
-  );
-  const parts: TimedCharge[] = [];
-  for (const [hash, { voiceId, durationSeconds }] of sentences) {
-    if (!fresh.has(hash)) continue;
-    const voice = voices.get(voiceId);
-    const creditsPerSecond = voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string');
-    parts.push({ seconds: durationSeconds, creditsPerSecond });
-  }
-  const durationSeconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  const cost = { amount: chargeForSeconds(parts), formula: costFormula(parts) };
-  if (row.freeDownloadId === null) return deps.credits.capture(tx, row.holdId, { ...cost, durationSeconds });
+  const { id: exportId, projectId, ownerId, holdId } = row;
+  const priced = [...sentences].map(([hash, { voiceId, durationSeconds: seconds }]) => ({
+    hash,
+    seconds,
+    creditsPerSecond: spokenPrice(voices.get(voiceId)),
+  }));
+  const cost = await chargeSentences(tx, deps.segments, { projectId, ownerId, exportId, holdId }, priced);
+  const { amount, formula: said, chargedSeconds: durationSeconds } = cost;
+  if (row.freeDownloadId === null) return deps.credits.capture(tx, holdId, { amount, formula: said, durationSeconds });
   // Another export of the project has paid for everything meanwhile.
-  if (parts.length === 0) await putBack(tx, row, row.freeDownloadId, deps);
-  const formula = `free download: ${cost.formula}`;
+  if (durationSeconds === 0) await putBack(tx, row, row.freeDownloadId, deps);
+  const formula = `free download: ${said}`;
   return deps.credits.capture(tx, row.holdId, { amount: 0, formula, durationSeconds });
 }
 

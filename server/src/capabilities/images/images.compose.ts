@@ -26,6 +26,7 @@ export function composeImages(platform: Platform, { files }: Pick<Foundations, '
     ask: pictureProgram(sandbox, false),
   });
   return {
+    images,
     routes: imageRoutes(images),
     jobs: [registerJob(workOnPicture, { ...shared, blobs, ask: pictureProgram(sandbox, true) })],
   };

@@ -49,6 +49,8 @@ export interface ImageService {
   readonly read: (actor: Actor, resultId: string, kind: ImageResult['kind']) => Promise<ImageResult>;
   readonly cancel: (actor: Actor, resultId: string) => Promise<ImageResult>;
   readonly remove: (actor: Actor, imageId: string) => Promise<void>;
+  /** The file of an original, for a tool that reads it. */
+  readonly fileOf: (ownerId: string, imageId: string) => Promise<{ readonly fileId: string; readonly name: string }>;
 }
 
 export function imageService(deps: ImageServiceDeps): ImageService {
@@ -114,6 +116,11 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     readOriginal: async ({ userId }, imageId) => {
       const [original] = await originals([(await store.find(db, userId, imageId)) ?? fail('input.not-found')]);
       return original ?? fail('input.not-found');
+    },
+
+    fileOf: async (ownerId, imageId) => {
+      const { fileId, name } = (await store.find(db, ownerId, imageId)) ?? fail('input.not-found');
+      return { fileId, name };
     },
 
     remove: async ({ userId }, imageId) => {

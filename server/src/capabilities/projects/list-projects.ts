@@ -13,11 +13,15 @@ const editors = {
 
 const summaryOf = (
   { id, title, type, albumName, createdAt, updatedAt }: ProjectView,
-  { sizeBytes, seconds }: { readonly sizeBytes: number; readonly seconds: number | undefined },
+  {
+    sizeBytes,
+    seconds,
+    coverUrl = '',
+  }: { readonly sizeBytes: number; readonly seconds: number | undefined; readonly coverUrl: string | undefined },
 ): ProjectSummary => ({
   id,
   title,
-  coverUrl: '',
+  coverUrl,
   url: editors[type](id),
   type,
   albumName,
@@ -34,6 +38,7 @@ export function listAll({
   storedBytes,
   listed,
   heard,
+  covers,
   linkTo,
 }: ProjectServiceDeps): Pick<ProjectService, 'list' | 'listOf' | 'readAudio' | 'summary'> {
   return {
@@ -48,9 +53,14 @@ export function listAll({
       const ids = rows.map(({ id }) => id);
       const sizes = all ?? (await storedBytes(actor.userId, ids));
       const audio = await heard(actor.userId, ids);
+      const pictures = await covers(actor.userId, ids);
       return {
         results: rows.map((row) =>
-          summaryOf(row, { sizeBytes: sizes.get(row.id) ?? 0, seconds: audio.get(row.id)?.seconds }),
+          summaryOf(row, {
+            sizeBytes: sizes.get(row.id) ?? 0,
+            seconds: audio.get(row.id)?.seconds,
+            coverUrl: pictures.get(row.id),
+          }),
         ),
         totalElements: total,
         totalPages: Math.ceil(total / pageSize),
@@ -78,10 +88,9 @@ export function listAll({
       const albumName = await store.albumName(db, project.albumId);
       const sizes = await storedBytes(actor.userId, [project.id]);
       const audio = await heard(actor.userId, [project.id]);
-      return summaryOf(
-        { ...project, albumName },
-        { sizeBytes: sizes.get(project.id) ?? 0, seconds: audio.get(project.id)?.seconds },
-      );
+      const pictures = await covers(actor.userId, [project.id]);
+      const [seconds, coverUrl] = [audio.get(project.id)?.seconds, pictures.get(project.id)];
+      return summaryOf({ ...project, albumName }, { sizeBytes: sizes.get(project.id) ?? 0, seconds, coverUrl });
     },
   };
 }

@@ -22,15 +22,25 @@ interface ProjectNeeds {
     ownerId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, HeardFile>>)[];
+  /** Files that picture projects, of the kinds that have some. */
+  readonly covers: readonly ((
+    executor: Executor,
+    ownerId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>)[];
   readonly files: Pick<FileService, 'signedUrl'>;
   readonly listed: ProjectServiceDeps['listed'];
-  readonly openJobs: (executor: Executor, ownerId: string, ids: readonly string[]) => Promise<readonly string[]>;
+  readonly openJobs: readonly ((
+    executor: Executor,
+    ownerId: string,
+    ids: readonly string[],
+  ) => Promise<readonly string[]>)[];
 }
 
 /** What every project has, whatever its kind. */
 export function composeProjects(
   { clock, database: { db }, jobs }: Platform,
-  { storedBytes, heard, files, listed, openJobs }: ProjectNeeds,
+  { storedBytes, heard, covers, files, listed, openJobs }: ProjectNeeds,
 ) {
   const projects = projectService({
     db,
@@ -45,13 +55,18 @@ export function composeProjects(
       const found = await Promise.all(heard.map((heardOf) => heardOf(db, ownerId, ids)));
       return new Map(found.flatMap((audio) => [...audio]));
     },
+    covers: async (ownerId, ids) => {
+      const found = await Promise.all(covers.map((coversOf) => coversOf(db, ownerId, ids)));
+      const pictures = found.flatMap((fileIds) => [...fileIds]);
+      return new Map(pictures.map(([id, fileId]) => [id, files.signedUrl(fileId, { ttlSeconds: linkSeconds })]));
+    },
     linkTo: ({ fileId, ending }, title) => {
       const downloadName = ending === '' ? plainName(title) : `${plainName(title)}.${ending}`;
       return files.signedUrl(fileId, { downloadName, ttlSeconds: linkSeconds });
     },
     listed,
     stopWork: async (tx, ownerId, ids) => {
-      for (const jobId of await openJobs(tx, ownerId, ids)) await jobs.cancel(tx, jobId);
+      for (const openOf of openJobs) for (const jobId of await openOf(tx, ownerId, ids)) await jobs.cancel(tx, jobId);
     },
   });
   return { projects, routes: projectRoutes(projects) };

@@ -19,6 +19,8 @@ export interface ProjectServiceDeps {
   readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
   /** What can be heard of these projects, by their ids. */
   readonly heard: (ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, HeardFile>>;
+  /** Short-lived addresses of pictures of these projects, by their ids. */
+  readonly covers: (ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** A short-lived address of a file under a project's title. */
   readonly linkTo: (file: HeardFile, title: string) => string;
   /** How lists of a type are searched and ordered by what its own tables hold. */

@@ -51,7 +51,7 @@ export const hasWatermark = (actor: Actor): boolean => plans[actor.plan].hasWate
 /** What goes with every delivery, as a sentence. */
 export const rightsNote = (isWatermarked: boolean, content: Content = 'speech'): string =>
   isWatermarked
-    ? `Synthetic ${content} made with Timbre on the free plan. For personal use only; paid plans have no watermark tone.`
+    ? `Synthetic ${content} made with Timbre on the free plan. For personal use only; paid plans have no watermark${content === 'video' ? '' : ' tone'}.`
     : `Synthetic ${content} made with Timbre. The plan it was made on allows commercial use.`;
 
 const tagsOf = ({ isWatermarked, title, content }: OutgoingAudio): AudioTags => ({

@@ -21,6 +21,15 @@ export interface Rendering {
   readonly durationSeconds: number;
   /** Offsets in the sentence's text. */
   readonly words: readonly WordTiming[];
+  /** What a mouth needs; empty for a recording. */
+  readonly phonemes: readonly TimedPhoneme[];
+}
+
+/** A sound in IPA with its time. */
+export interface TimedPhoneme {
+  readonly ipa: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
 }
 
 export interface RenderingServiceDeps extends RenderSentenceDeps {
@@ -67,7 +76,11 @@ const missingTake = 'A recording in this script was deleted. Record it again, or
 /** Each row is written once in such a time, however often it is used. */
 const touchEveryMs = inUseMs / 3;
 
-const renderingOf = (row: KeptRendering): Rendering => ({ ...row, words: row.words as WordTiming[] });
+const renderingOf = (row: KeptRendering): Rendering => ({
+  ...row,
+  words: row.words as WordTiming[],
+  phonemes: row.phonemes as TimedPhoneme[],
+});
 
 export function renderingService(deps: RenderingServiceDeps): RenderingService {
   const { db, store, files, blobs, clock } = deps;

@@ -13,9 +13,9 @@ export const files = pgTable(
     name: text().notNull(),
     mediaType: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
-    /** All count against the plan's storage but `rendering` and `demo`, which are our caches. */
+    /** All count against the plan's storage but `rendering`, `chunk` and `demo`, which are our caches. */
     purpose: text({
-      enum: ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'image', 'rendering', 'demo'],
+      enum: ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'image', 'rendering', 'chunk', 'demo'],
     }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -7,6 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import { byLanguage, criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
 import { mayUse, type SpeakerPage, type Voice, type VoiceService } from './voices.service.ts';
+import { isOfAvatar } from './speaker-view.ts';
 
 export interface SpeakerGroupServiceDeps {
   readonly db: Database;
@@ -95,11 +96,12 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
 
     types: async (actor) => {
       const origin = (await voices.catalogue()).length;
-      const clones = actor === null ? [] : await voices.own(actor.userId);
+      const own = actor === null ? [] : await voices.own(actor.userId);
+      const avatars = own.filter(isOfAvatar).length;
       return [
         { speakerType: 'origin', count: origin },
-        { speakerType: 'clone', count: clones.length },
-        { speakerType: 'avatar', count: 0 },
+        { speakerType: 'clone', count: own.length - avatars },
+        { speakerType: 'avatar', count: avatars },
       ];
     },
   };

@@ -25,6 +25,9 @@ const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSay
 /** The specification shows no more of what a voice suits. */
 const domainNames = 4;
 
+/** A voice of one's own that came with an instant avatar. */
+export const isOfAvatar = ({ tags }: Pick<VoiceRow, 'tags'>): boolean => tags.includes('avatar');
+
 /** A catalogue voice in the specification's names. */
 export function speakerOf(
   voice: VoiceRow,
@@ -38,7 +41,7 @@ export function speakerOf(
     speaker: voice.id,
     speakerId: voice.id,
     name: voice.name,
-    speakerType: isOwn ? 'clone' : 'origin',
+    speakerType: isOwn ? (isOfAvatar(voice) ? 'avatar' : 'clone') : 'origin',
     headerImage: `${path}/face`,
     vipAuth: voice.quality,
     useStatus: voice.isAvailable ? 1 : 0,

@@ -5,16 +5,18 @@ import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import { rememberAnswer } from '../../../platform/remember-answer.ts';
 import type { Segment } from '../../segments/segments.service.ts';
-import { recordingWords } from '../recording-words.ts';
-import { recordingRate } from '../recording-rate.ts';
-import { storeRecording, type StoredRecording } from './take-recordings.ts';
+import { recordingRate, recordingWords, type StoredRecording } from '../../speech/recorded-lines.service.ts';
 import { takeOf } from './take-view.ts';
 import type { TakeService, TakeServiceDeps } from '../takes.service.ts';
 import type { TakeRow } from '../takes.store.ts';
 
+interface UploadedLine extends StoredRecording {
+  readonly uploadId: string;
+}
+
 /** Takes of a paragraph as it is saved: in its voice, or recorded. */
 export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'> {
-  const { db, store, projects, segments, recordings, voices, files, inTurn, clock, newId } = deps;
+  const { db, store, projects, segments, recordings, recordedLines, voices, files, inTurn, clock, newId } = deps;
 
   async function requirePlace(articleId: string, segmentId: string, executor: Executor = db): Promise<void> {
     const limit = takeLimits.perSegment;
@@ -43,8 +45,19 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
     createdAt: clock.now(),
   });
 
+  async function storeRecording(actor: Actor, fileId: string, signal: AbortSignal): Promise<UploadedLine> {
+    const upload = await files.requireUpload(actor.userId, fileId);
+    const { recordingSeconds: maxSeconds, recordingBytes: maxBytes } = takeLimits;
+    const refuseLong = (actual: number): never => {
+      const sentence = 'A recorded line can be up to 10 minutes long. Split the paragraph and record its parts.';
+      return fail('request.too-large', { limit: maxSeconds, actual: Math.round(actual) }, sentence);
+    };
+    const stored = await recordedLines.store(actor, { upload, maxSeconds, maxBytes, refuseLong, signal });
+    return { ...stored, uploadId: upload.id };
+  }
+
   /** The recording's file and its place among the renderings. */
-  async function keepRecording(tx: Tx, ownerId: string, row: TakeRow, recording: StoredRecording): Promise<TakeRow> {
+  async function keepRecording(tx: Tx, ownerId: string, row: TakeRow, recording: UploadedLine): Promise<TakeRow> {
     const { blob, line, uploadId } = recording;
     const fileId = await files.storeFile(tx, {
       ownerId,
@@ -77,7 +90,7 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
     const project = await projects.require(db, actor, id, 'article');
     await segments.require(db, id, segmentId);
     await requirePlace(id, segmentId);
-    const recording = fileId === undefined ? null : await storeRecording(deps, actor, fileId, signal);
+    const recording = fileId === undefined ? null : await storeRecording(actor, fileId, signal);
     try {
       return await db.transaction(async (tx) => {
         await projects.lock(tx, project);

@@ -1,6 +1,6 @@
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import type { RecordedLine } from '@timbre/media/recorded-line';
-import { recordingRate } from '../recording-rate.ts';
+import { recordingRate } from './recording-rate.ts';
 
 /** Where somebody is heard, as two doubles, before the samples. */
 const headBytes = 16;
