@@ -42,9 +42,7 @@ export function VersionsPanel() {
           onLook={setShown}
         />
       )}
-      {shown !== null && id !== null && (
-        <VersionDialog projectId={id} version={shown} onClose={() => setShown(null)} />
-      )}
+      {shown !== null && id !== null && <VersionDialog projectId={id} version={shown} onClose={() => setShown(null)} />}
     </InspectorPanel>
   );
 }

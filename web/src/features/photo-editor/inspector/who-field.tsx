@@ -27,7 +27,9 @@ export function WhoField({ seen }: { readonly seen: SeenPerformer }) {
           <img src={seen.still} alt="" />
         )}
         <div>
-          <strong>{seen.state === 'none' ? t('pages.nobody') : seen.state === 'gone' ? t('stage.gone') : seen.name}</strong>
+          <strong>
+            {seen.state === 'none' ? t('pages.nobody') : seen.state === 'gone' ? t('stage.gone') : seen.name}
+          </strong>
           <div className={classes.whoTools}>
             <PickFiles
               size="compact-xs"

@@ -37,7 +37,9 @@ export function LineSound({ line }: { readonly line: PhotoLine }) {
     <div className={classes.sound} {...zone}>
       {isBusy ? (
         <div className={classes.sending} role="status">
-          <span>{percent < 100 ? t('sound.uploading', { percent: formatPercent(percent, language) }) : t('sound.reading')}</span>
+          <span>
+            {percent < 100 ? t('sound.uploading', { percent: formatPercent(percent, language) }) : t('sound.reading')}
+          </span>
           <Progress value={percent} animated={percent === 100} aria-label={t('sound.reading')} />
           <Button size="compact-xs" variant="default" onClick={cancel}>
             {t('cancel')}
@@ -49,7 +51,10 @@ export function LineSound({ line }: { readonly line: PhotoLine }) {
             <span>
               {recording === undefined
                 ? t('sound.there')
-                : t('sound.facts', { name: recording.name, length: formatClock(Math.round(recording.durationSeconds)) })}
+                : t('sound.facts', {
+                    name: recording.name,
+                    length: formatClock(Math.round(recording.durationSeconds)),
+                  })}
             </span>
           )}
           {isUpload ? (

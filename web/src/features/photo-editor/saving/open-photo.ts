@@ -18,7 +18,6 @@ export interface PhotoStart {
   readonly project: PhotoProject | null;
   /** The first page of a new one. */
   readonly page: PhotoPage | null;
-  readonly albumId: string | null;
 }
 
 export interface OpenPhoto {
@@ -38,7 +37,7 @@ interface SaveListeners {
 const withPage = (doc: PhotoDoc): PhotoDoc => (doc.pages.length > 0 ? doc : { ...doc, pages: [blankPage()] });
 
 /** A project that is open on this page; what was not saved when the page went away is there again. */
-export function openPhoto({ project, page, albumId }: PhotoStart): OpenPhoto {
+export function openPhoto({ project, page }: PhotoStart): OpenPhoto {
   // Kept from here on: at the end of a session nobody is logged in any more, and the work is still its maker's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   // One that begins with a template or a photo is another than what was left over.
@@ -51,7 +50,6 @@ export function openPhoto({ project, page, albumId }: PhotoStart): OpenPhoto {
     {
       client: api,
       store,
-      albumId,
       keep: (id, kept) => photoDrafts.keep({ wwid, id }, kept),
       onSaved: (saved, isNew) => listeners.onSaved(saved, isNew),
       onLostRecordings: (count) => listeners.onLostRecordings(count),

@@ -43,46 +43,46 @@ export function AvatarDialog({ chosen, onChoose, onClose }: AvatarDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('avatars.title')} widthPx={880} isTall isFullOnPhone>
       <div className={classes.body}>
-      <div className={classes.filters}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('look.type')}
-          value={shown}
-          onChange={(value) => setShown(value as Shown)}
-          data={[
-            { value: 'all', label: t('avatars.all') },
-            ...avatarTypes.map((value) => ({ value, label: t(`look.types.${value}`) })),
-          ]}
-        />
-        <SearchField label={t('avatars.search')} value={sought} maxChars={searchChars} onSearch={setSought} />
-      </div>
-      <div className={classes.scroll}>
-        {usable.length > 0 && (
-          <section>
-            <h3>{t('avatars.own')}</h3>
-            <AvatarGrid
-              label={t('avatars.own')}
-              avatars={usable.map((one) => ({ ...one, isFree: true }))}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          </section>
-        )}
-        <section>
-          <h3>{t('avatars.cast')}</h3>
-          {cast.error !== null && (
-            <p className={classes.hint} role="alert">
-              {errorText(cast.error)}{' '}
-              <Button size="compact-sm" variant="default" onClick={() => void cast.refetch()}>
-                {tShell('problem.retry')}
-              </Button>
-            </p>
+        <div className={classes.filters}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('look.type')}
+            value={shown}
+            onChange={(value) => setShown(value as Shown)}
+            data={[
+              { value: 'all', label: t('avatars.all') },
+              ...avatarTypes.map((value) => ({ value, label: t(`look.types.${value}`) })),
+            ]}
+          />
+          <SearchField label={t('avatars.search')} value={sought} maxChars={searchChars} onSearch={setSought} />
+        </div>
+        <div className={classes.scroll}>
+          {usable.length > 0 && (
+            <section>
+              <h3>{t('avatars.own')}</h3>
+              <AvatarGrid
+                label={t('avatars.own')}
+                avatars={usable.map((one) => ({ ...one, isFree: true }))}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            </section>
           )}
-          {cast.isPending && <Skeleton height={180} />}
-          {cast.data !== undefined && found.length === 0 && <p className={classes.hint}>{t('avatars.none')}</p>}
-          <AvatarGrid label={t('avatars.cast')} avatars={found} chosen={chosen} onChoose={choose} />
-        </section>
-      </div>
+          <section>
+            <h3>{t('avatars.cast')}</h3>
+            {cast.error !== null && (
+              <p className={classes.hint} role="alert">
+                {errorText(cast.error)}{' '}
+                <Button size="compact-sm" variant="default" onClick={() => void cast.refetch()}>
+                  {tShell('problem.retry')}
+                </Button>
+              </p>
+            )}
+            {cast.isPending && <Skeleton height={180} />}
+            {cast.data !== undefined && found.length === 0 && <p className={classes.hint}>{t('avatars.none')}</p>}
+            <AvatarGrid label={t('avatars.cast')} avatars={found} chosen={chosen} onChoose={choose} />
+          </section>
+        </div>
       </div>
     </Dialog>
   );

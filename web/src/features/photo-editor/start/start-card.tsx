@@ -35,7 +35,12 @@ export function StartCard({ onOpen }: { readonly onOpen: (dialog: StartDialog) =
         </ul>
       )}
       <div className={classes.ways}>
-        <Way icon={IconMoodSmile} title={t('start.avatar')} text={t('start.avatarText')} onClick={() => onOpen('avatar')} />
+        <Way
+          icon={IconMoodSmile}
+          title={t('start.avatar')}
+          text={t('start.avatarText')}
+          onClick={() => onOpen('avatar')}
+        />
         <Way
           icon={IconTemplate}
           title={t('start.template')}
