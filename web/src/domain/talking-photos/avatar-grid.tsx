@@ -25,11 +25,7 @@ export function AvatarGrid({ label, avatars, chosen, onChoose }: AvatarGridProps
     <ul className={classes.grid} aria-label={label}>
       {avatars.map(({ caseId, name, coverUrl, isFree }) => (
         <li key={caseId}>
-          <UnstyledButton
-            className={classes.tile}
-            aria-pressed={caseId === chosen}
-            onClick={() => onChoose(caseId)}
-          >
+          <UnstyledButton className={classes.tile} aria-pressed={caseId === chosen} onClick={() => onChoose(caseId)}>
             <img src={coverUrl} alt="" loading="lazy" width={160} height={160} />
             <span className={classes.name}>
               {name}

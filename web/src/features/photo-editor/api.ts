@@ -2,9 +2,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { readAvatar, readPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import { addPhotoRecording, listPhotoRecordings } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { listPhotoVersions, readPhotoVersion } from '@timbre/contract/talking-photos/talking-photos-versions';
-import { estimatePhotoVideo, listPhotoVideos } from '@timbre/contract/talking-photos/talking-photos-videos';
+import {
+  estimatePhotoVideo,
+  listPhotoVideos,
+  readPhotoVideo,
+} from '@timbre/contract/talking-photos/talking-photos-videos';
 import { talkingKey } from '../../domain/talking-photos/api.ts';
 import { api } from '../../lib/http/api.ts';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 import { upload } from '../../lib/http/upload.ts';
 
 export const videosKey = [...talkingKey, 'videos'] as const;
@@ -82,5 +87,17 @@ export const useVideos = (projectId: string | null) =>
     queryFn: ({ signal }) =>
       api.send(listPhotoVideos, { pageNum: 1, pageSize: 10, projectId: projectId ?? '' }, { signal }),
     enabled: projectId !== null,
+    refetchOnWindowFocus: false,
+  });
+
+const partsMs = 1500;
+
+/** One video; read again while it renders, as each part that is done can be watched. Undefined: none is meant. */
+export const useVideo = (id: string | undefined) =>
+  useQuery({
+    queryKey: [...videosKey, 'one', id],
+    queryFn: ({ signal }) => api.send(readPhotoVideo, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? partsMs : false),
     refetchOnWindowFocus: false,
   });

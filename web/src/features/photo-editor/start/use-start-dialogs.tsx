@@ -13,13 +13,18 @@ const TemplateDialog = deferredDialog(async () => (await import('./template-dial
 
 export type StartDialog = 'avatar' | 'template';
 
+interface StartDialogs {
+  readonly open: (dialog: StartDialog) => void;
+  readonly dialogs: ReactNode;
+}
+
 /** The dialogs that put somebody onto the page; a template asks before it overwrites work of one's own. */
-export function useStartDialogs(): { readonly open: (dialog: StartDialog) => void; readonly dialogs: ReactNode } {
+export function useStartDialogs(first: StartDialog | null = null): StartDialogs {
   const { t } = usePhotoEditorTexts();
   const { store, edit, select } = useStudio();
   const { page } = useSelected();
   const { takeAvatar } = useTakePerformer();
-  const [shown, setShown] = useState<StartDialog | null>(null);
+  const [shown, setShown] = useState(first);
   const [asked, setAsked] = useState<TakenTemplate | null>(null);
   const close = () => setShown(null);
   const apply = (work: PhotoEdit, { resolution }: TakenTemplate) => {
