@@ -1,0 +1,197 @@
+import type { Brush } from './brush.ts';
+import { sleeveOf } from './clothes.ts';
+import type { Sleeve } from './garment.ts';
+import { gesturePose, type ArmPose } from './gesture-poses.ts';
+import { drawHand } from './hands.ts';
+import { skinOf } from './head.ts';
+import { buildOf, type Build, type Look } from './look.ts';
+import { plainPlace, sketch, type Outline, type Place } from './outline.ts';
+import { smooth, type Stance } from './stance.ts';
+import { mix, type Tone } from './tones.ts';
+
+type Point = readonly [number, number];
+
+/** Where the parts of an arm are in one frame. */
+interface Arm {
+  readonly shoulder: Point;
+  readonly elbow: Point;
+  readonly wrist: Point;
+  readonly turn: number;
+  /** 0 hanging, 1 at the gesture's height. */
+  readonly raised: number;
+  readonly pose: ArmPose | undefined;
+}
+
+/** A rounded bar that grows thinner: path data. */
+function bar([ax, ay]: Point, ra: number, [bx, by]: Point, rb: number): Outline {
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [tx, ty] = [(bx - ax) / length, (by - ay) / length];
+  const [nx, ny] = [-ty, tx];
+  const k = 4 / 3;
+  const [px, py, qx, qy] = [nx * ra, ny * ra, nx * rb, ny * rb];
+  const [ux, uy, vx, vy] = [tx * ra * k, ty * ra * k, tx * rb * k, ty * rb * k];
+  return sketch`M${ax + px} ${ay + py} L${bx + qx} ${by + qy} C${bx + qx + vx} ${by + qy + vy} ${bx - qx + vx} ${by - qy + vy} ${bx - qx} ${by - qy} L${ax - px} ${ay - py} C${ax - px - ux} ${ay - py - uy} ${ax + px - ux} ${ay + py - uy} ${ax + px} ${ay + py} Z`;
+}
+
+const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
+const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [lerp(ax, bx, share), lerp(ay, by, share)];
+
+function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
+  const { shoulder: s, arm: a } = build;
+  const gesture = stance.pose.gesture;
+  const asked = gesture ? gesturePose(gesture.name) : undefined;
+  const pose = side > 0 ? asked?.right : asked?.left;
+  const raised = pose && gesture ? smooth(gesture.amount) : 0;
+  const put = ([x, y]: Point): Point => {
+    const spot = stance.body(x * side, y);
+    return [spot.x, spot.y];
+  };
+  const wide = s - 100;
+  const restElbow: Point = [s - a + 11, 250];
+  const restWrist: Point = [s - a + 2, 372];
+  // Hands come up a little before the elbows, on a path that bows outwards.
+  const early = Math.min(1, raised * 1.06);
+  const bow = Math.sin(Math.PI * early) * 16;
+  const elbow = pose ? between(restElbow, [pose.elbow[0] + wide, pose.elbow[1]], raised) : restElbow;
+  const wristAt = pose
+    ? between(restWrist, [pose.wrist[0] + (pose.isBefore ? 0 : wide), pose.wrist[1]], early)
+    : restWrist;
+  return {
+    shoulder: put([s - a, 112 + a]),
+    elbow: put(elbow),
+    wrist: put([wristAt[0] + bow, wristAt[1]]),
+    turn: pose ? lerp(1.1, pose.turn, smooth(raised * 1.25)) * side : 0,
+    raised,
+    pose,
+  };
+}
+
+/** The ink line between shoulder and trunk goes: cloth runs over the joint. */
+function openShoulder(brush: Brush, [x, y]: Point, radius: number, tone: Tone, side: -1 | 1): void {
+  const at = (turn: number): Point => [x - side * Math.sin(turn) * radius, y - Math.cos(turn) * radius];
+  const [fx, fy] = at(0.16);
+  const [mx, my] = at(0.8);
+  const [ex, ey] = at(1.45);
+  brush.line(sketch`M${fx} ${fy + 1.4} Q${mx} ${my} ${ex} ${ey}`, plainPlace, tone.fill, 5.4);
+  brush.line(
+    sketch`M${fx - side * 3} ${fy + 5} Q${mx + side * 3} ${my + 3} ${ex + side * 4} ${ey}`,
+    plainPlace,
+    tone.fill,
+    7,
+  );
+}
+
+/** A band across a limb, from one of its points to another: cuffs and hems. */
+function bandOf([ax, ay]: Point, ra: number, [bx, by]: Point, rb: number): Outline {
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [tx, ty] = [(bx - ax) / length, (by - ay) / length];
+  const [nx, ny] = [-ty, tx];
+  const bend = 3;
+  const [px, py, qx, qy] = [nx * ra, ny * ra, nx * rb, ny * rb];
+  return sketch`M${ax + px} ${ay + py} L${bx + qx} ${by + qy} Q${bx + tx * bend} ${by + ty * bend} ${bx - qx} ${by - qy} L${ax - px} ${ay - py} Q${ax + tx * bend} ${ay + ty * bend} ${ax + px} ${ay + py} Z`;
+}
+
+function drawWristAndHand(brush: Brush, arm: Arm, look: Look, side: -1 | 1): void {
+  if (arm.raised <= 0.02) return;
+  const { context } = brush;
+  context.save();
+  context.translate(arm.wrist[0], arm.wrist[1]);
+  context.rotate(arm.turn);
+  context.scale((arm.pose?.isTurned ? -side : side) * 1.02, 1.02);
+  drawHand(brush, plainPlace, arm.pose?.hand ?? 'palm', skinOf(look));
+  context.restore();
+}
+
+/** The line where an arm lies against the trunk. */
+function drawArmpit(
+  brush: Brush,
+  { shoulder, elbow }: Arm,
+  radius: number,
+  reach: number,
+  tone: Tone,
+  side: -1 | 1,
+): void {
+  if (brush.style === 'line') return;
+  const [dx, dy] = [elbow[0] - shoulder[0], elbow[1] - shoulder[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const [nx, ny] = [(-dy / length) * radius * side, (dx / length) * radius * side];
+  const end = Math.min(0.92, reach);
+  const path = sketch`M${shoulder[0] + dx * 0.14 + nx} ${shoulder[1] + dy * 0.14 + ny} L${shoulder[0] + dx * end + nx * 0.86} ${shoulder[1] + dy * end + ny * 0.86}`;
+  brush.line(path, plainPlace, tone.shade, 2.2, 0.9);
+}
+
+function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Look, side: -1 | 1): void {
+  const a = build.arm;
+  const { shoulder, elbow, wrist } = arm;
+  const [atElbow, atWrist] = [a * 0.8, a * 0.5];
+  if (sleeve.length !== 'long') {
+    const bare: readonly (readonly [Outline, Place])[] = [
+      [bar(shoulder, a * 0.8, elbow, a * 0.68), plainPlace],
+      [bar(elbow, a * 0.68, wrist, atWrist * 0.9), plainPlace],
+    ];
+    brush.fillTogether(bare, skinOf(look));
+    drawWristAndHand(brush, arm, look, side);
+    if (arm.raised > 0.02)
+      brush.mark(
+        bandOf(between(elbow, wrist, 0.86), atWrist * 0.92, between(elbow, wrist, 1.02), atWrist * 0.86),
+        plainPlace,
+        skinOf(look).fill,
+      );
+  }
+  const reach = sleeve.length === 'short' ? 0.62 : 1;
+  if (sleeve.length === 'short') {
+    const end = between(shoulder, elbow, reach);
+    const from = between(shoulder, elbow, reach - 0.06);
+    brush.fillTogether(
+      [
+        [bar(shoulder, a, between(shoulder, elbow, 0.4), a * 0.96), plainPlace],
+        [bandOf(shoulder, a, end, a * 0.94), plainPlace],
+      ],
+      sleeve.tone,
+    );
+    brush.mark(bandOf(from, a * 0.945, end, a * 0.94), plainPlace, mix(sleeve.tone.fill, sleeve.tone.shade, 0.7));
+  } else {
+    const cuffAt = sleeve.length === 'rolled' ? 0.36 : 0.95;
+    const end = between(elbow, wrist, cuffAt);
+    const radius = lerp(atElbow, atWrist * 1.2, cuffAt);
+    brush.fillTogether(
+      [
+        [bar(shoulder, a, elbow, atElbow), plainPlace],
+        [bar(elbow, atElbow, elbow, atElbow), plainPlace],
+        [bandOf(elbow, atElbow, end, radius), plainPlace],
+      ],
+      sleeve.tone,
+    );
+    if (sleeve.length === 'long') drawWristAndHand(brush, arm, look, side);
+    const cuff = sleeve.cuff ?? sleeve.tone;
+    const from = between(elbow, wrist, cuffAt - 0.09);
+    brush.fill(bandOf(from, radius * 1.08, end, radius * 1.04), plainPlace, {
+      ...cuff,
+      fill: cuff === sleeve.tone ? mix(cuff.fill, cuff.light, 0.45) : cuff.fill,
+    });
+  }
+  if (brush.style === 'line') openShoulder(brush, shoulder, a, sleeve.tone, side);
+  drawArmpit(brush, arm, a, reach, sleeve.tone, side);
+}
+
+const shaded = (tone: Tone, side: -1 | 1): Tone =>
+  side > 0 ? { light: tone.fill, fill: mix(tone.fill, tone.shade, 0.5), shade: tone.shade } : tone;
+
+/** Arms that are not before the face; call with `isBefore` after the head for those that are. */
+export function drawArms(brush: Brush, stance: Stance, look: Look, isBefore: boolean): void {
+  const build = buildOf(look);
+  const sleeve = sleeveOf(brush, stance, look);
+  for (const side of [-1, 1] as const) {
+    const arm = armOf(stance, build, side);
+    const isLate = arm.pose?.isBefore === true && arm.raised > 0.25;
+    if (isLate !== isBefore) continue;
+    drawArm(
+      brush,
+      build,
+      arm,
+      { ...sleeve, tone: brush.style === 'flat' ? shaded(sleeve.tone, side) : sleeve.tone },
+      look,
+      side,
+    );
+  }
+}
