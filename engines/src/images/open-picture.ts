@@ -29,6 +29,7 @@ const source = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: imageLimi
 
 /** Reads only the head of the file. Throws `PictureRefused`. */
 async function readHead(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  if (bytes.length === 0) throw new PictureRefused('unreadable');
   // The limit on pixels is ours to tell: sharp's own error does not say which of the two it was.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

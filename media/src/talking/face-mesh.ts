@@ -14,11 +14,11 @@ const rings = [
   { out: 1.16, up: 1, down: 0.8 },
   { out: 1.28, up: 1, down: 0.66 },
   { out: 1.45, up: 0.97, down: 0.5 },
-  { out: 1.68, up: 0.82, down: 0.34 },
-  { out: 1.95, up: 0.55, down: 0.2 },
-  { out: 2.3, up: 0.27, down: 0.09 },
-  { out: 2.7, up: 0.09, down: 0.03 },
-  { out: 3.1, up: 0, down: 0 },
+  { out: 1.66, up: 0.82, down: 0.34 },
+  { out: 1.88, up: 0.56, down: 0.2 },
+  { out: 2.14, up: 0.28, down: 0.09 },
+  { out: 2.4, up: 0.09, down: 0.03 },
+  { out: 2.65, up: 0, down: 0 },
 ] as const;
 
 /** Rounds of smoothing depths: a rough outline would fold when the head turns. */
@@ -143,7 +143,7 @@ export function faceMesh(landmarks: FaceLandmarks, within: Region): FaceMesh {
       mesh.depth[point] = (mesh.depth[parent] as number) * (1 - far) + edgeDepth * far;
       headShare[point] = (ring.up * (1 - down) + ring.down * down) * still;
       skinShare[point] = Math.max(0, 1 - (ring.out - 1) / (down > 0.3 ? 0.75 : 0.35)) * still;
-      below[point] = down * smoothStep(1.2, 1.7, ring.out) * (1 - smoothStep(2.3, 3.1, ring.out)) * still;
+      below[point] = down * smoothStep(1.2, 1.7, ring.out) * (1 - smoothStep(2.1, 2.65, ring.out)) * still;
     }
   }
   smoothed(mesh.depth);

@@ -92,11 +92,15 @@ function meetLips(x: Float32Array, y: Float32Array, unit: number, sealed: number
   }
 }
 
-type Turn = (x: number, y: number, depth: number, share: number) => Point;
+/** The head's motion about the neck, as what each coordinate gains. */
+interface Turn {
+  readonly x: (x: number, y: number, depth: number) => number;
+  readonly y: (x: number, y: number, depth: number) => number;
+}
 
-/** The head's motion, about the neck. */
 function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
-  const { frame, edgeDepth } = mesh;
+  const { frame } = mesh;
+  const level = mesh.edgeDepth * 0.3;
   const pivot = {
     x: at(mesh.x, chin) + (at(mesh.x, chin) - at(mesh.x, foreheadTop)) * 0.35,
     y: at(mesh.y, chin) + (at(mesh.y, chin) - at(mesh.y, foreheadTop)) * 0.35,
@@ -104,13 +108,10 @@ function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
   const [cos, sin] = [Math.cos(head.roll * freedom), Math.sin(head.roll * freedom)];
   const [yaw, pitch] = [head.yaw * freedom, head.pitch * freedom];
   const [tx, ty] = [head.x * frame.faceWidth, head.y * frame.faceWidth];
-  return (x, y, depth, share) => {
-    const [dx, dy] = [x - pivot.x, y - pivot.y];
-    const near = depth - edgeDepth * 0.3;
-    return {
-      x: x + share * ((cos * dx - sin * dy) * head.scale - dx + tx + yaw * near),
-      y: y + share * ((sin * dx + cos * dy) * head.scale - dy + ty + pitch * near),
-    };
+  const [cosScale, sinScale] = [cos * head.scale - 1, sin * head.scale];
+  return {
+    x: (x, y, depth) => cosScale * (x - pivot.x) - sinScale * (y - pivot.y) + tx + yaw * (depth - level),
+    y: (x, y, depth) => sinScale * (x - pivot.x) + cosScale * (y - pivot.y) + ty + pitch * (depth - level),
   };
 }
 
@@ -136,10 +137,19 @@ export function posedFace(rig: FaceRig): (pose: FacePose) => PosedFace {
     meetLips(x, y, mouth.unit, seal(pose.mouth));
     const turn = headTurn(rig, pose.head);
     for (let point = 0; point < mesh.count; point += 1) {
-      const to = turn(at(x, point), at(y, point), at(mesh.depth, point), at(mesh.headShare, point));
-      u[point] = origin.x + to.x * right.x - to.y * right.y;
-      v[point] = origin.y + to.x * right.y + to.y * right.x;
+      const [px, py, depth, share] = [at(x, point), at(y, point), at(mesh.depth, point), at(mesh.headShare, point)];
+      const toX = px + share * turn.x(px, py, depth);
+      const toY = py + share * turn.y(px, py, depth);
+      u[point] = origin.x + toX * right.x - toY * right.y;
+      v[point] = origin.y + toX * right.y + toY * right.x;
     }
-    return { x, y, u, v, amounts, head: (point) => turn(point.x, point.y, lipDepth, 1) };
+    return {
+      x,
+      y,
+      u,
+      v,
+      amounts,
+      head: ({ x: px, y: py }) => ({ x: px + turn.x(px, py, lipDepth), y: py + turn.y(px, py, lipDepth) }),
+    };
   };
 }

@@ -19,16 +19,19 @@ export function triangleDrawer(
   const highestU = Math.floor((from.width - 1.001) * one);
   const highestV = Math.floor((from.height - 1.001) * one);
 
-  /** One row: `u` and `v` are where it begins in the source. */
+  /** One row: `u` and `v` are where it begins in the source; they and their steps are whole numbers. */
   function span(start: number, length: number, u: number, v: number, du: number, dv: number): void {
-    for (let place = start; place < start + length; place += 1) {
-      const uu = u < 0 ? 0 : u > highestU ? highestU : u | 0;
-      const vv = v < 0 ? 0 : v > highestV ? highestV : v | 0;
+    let uu = u | 0;
+    let vv = v | 0;
+    const stepU = du | 0;
+    const stepV = dv | 0;
+    const end = start + length;
+    for (let place = start | 0; place < end; place = (place + 1) | 0) {
       const fx = (uu >>> 8) & 255;
       const fy = (vv >>> 8) & 255;
       const gx = 256 - fx;
       const gy = 256 - fy;
-      const first = (vv >>> 16) * stride + (uu >>> 16);
+      const first = Math.imul(vv >>> 16, stride) + (uu >>> 16);
       const a = source[first] as number;
       const b = source[first + 1] as number;
       const c = source[first + stride] as number;
@@ -41,10 +44,21 @@ export function triangleDrawer(
       target[place] =
         (((Math.imul(t0, gy) + Math.imul(b0, fy)) >>> 8) & 0xff00ff) |
         ((Math.imul(t1, gy) + Math.imul(b1, fy)) & 0xff00ff00);
-      u += du;
-      v += dv;
+      uu = (uu + stepU) | 0;
+      vv = (vv + stepV) | 0;
     }
   }
+
+  /** The same where the source ends within the row: its edge goes on. */
+  function edgeSpan(start: number, length: number, u: number, v: number, du: number, dv: number): void {
+    for (let nth = 0; nth < length; nth += 1) {
+      const at = (from: number, step: number, most: number): number => Math.min(most, Math.max(0, from + nth * step));
+      span(start + nth, 1, at(u, du, highestU), at(v, dv, highestV), 0, 0);
+    }
+  }
+
+  const isInside = (first: number, last: number, most: number): boolean =>
+    first >= 0 && last >= 0 && first <= most && last <= most;
 
   return (x, y, u, v, a, b, c) => {
     const x0 = x[a] as number;
@@ -86,14 +100,11 @@ export function triangleDrawer(
       if (start >= end) continue;
       const right = start + 0.5 - x0;
       const down = middle - y0;
-      span(
-        row * into.width + start,
-        end - start,
-        u0 * one - one / 2 + right * du + down * duDown,
-        v0 * one - one / 2 + right * dv + down * dvDown,
-        du,
-        dv,
-      );
+      const fromU = u0 * one - one / 2 + right * du + down * duDown;
+      const fromV = v0 * one - one / 2 + right * dv + down * dvDown;
+      const last = end - start - 1;
+      const isWhole = isInside(fromU, fromU + last * du, highestU) && isInside(fromV, fromV + last * dv, highestV);
+      (isWhole ? span : edgeSpan)(row * into.width + start, end - start, fromU, fromV, du, dv);
     }
   };
 }

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import { faceFinder, type FaceFinder, type FoundFaces } from './faces.program.ts';
+import { madeUpFace } from './testing-video.ts';
+
+let finder: FaceFinder;
+let face: Buffer;
+beforeAll(async () => {
+  finder = faceFinder(await probeSandbox());
+  // On a larger ground, as a portrait is.
+  face = await sharp(await readFile(madeUpFace))
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#889' })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await finder.close();
+  // Where sharp finds its library; it says so to the whole process.
+  delete process.env['VIPSHOME'];
+});
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+const find = (bytes: Uint8Array): Promise<FoundFaces> =>
+  finder.findFaces(once(bytes), { signal: new AbortController().signal });
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#89a' } });
+
+/** A PNG that says it is very large and is a few bytes long. */
+function hugePng(side: number): Buffer {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    let crc = 0xffffffff;
+    for (const byte of body) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+    check.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function expectFace(bytes: Uint8Array): Promise<Extract<FoundFaces, { refusal: null }>> {
+  const found = await find(bytes);
+  if (found.refusal !== null) throw new Error(`refused: ${found.refusal}`);
+  expect(found.faces).toHaveLength(1);
+  expect(found.faces[0]).toMatchObject({ refusal: null });
+  expect(found.faces[0]?.landmarks).toHaveLength(468 * 3);
+  const { width, height } = await sharp(found.picture).metadata();
+  expect({ width, height }).toEqual({ width: found.width, height: found.height });
+  return found;
+}
+
+describe('a picture of a person', () => {
+  it('gives a face whose points lie where it is, to parts of a pixel', async () => {
+    const { faces, mediaType, isEnlarged } = await expectFace(face);
+    expect({ mediaType, isEnlarged }).toEqual({ mediaType: 'image/jpeg', isEnlarged: false });
+    expect(Math.abs(faces[0]?.yaw ?? 9)).toBeLessThan(0.2);
+    expect(Math.abs(faces[0]?.roll ?? 9)).toBeLessThan(0.2);
+    const landmarks = faces[0]?.landmarks ?? [];
+    const x = (point: number): number => landmarks[3 * point] ?? 0;
+    expect(x(291) - x(61)).toBeGreaterThan(40);
+    expect(landmarks.some((value) => value % 1 !== 0)).toBe(true);
+  });
+
+  it.each([
+    ['turned by its camera', () => sharp(face).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()],
+    ['for printing (CMYK)', () => sharp(face).toColourspace('cmyk').jpeg().toBuffer()],
+    ['grey', () => sharp(face).greyscale().png().toBuffer()],
+    ['of 16 bits', () => sharp(face).toColourspace('rgb16').png().toBuffer()],
+    ['leaning', () => sharp(face).rotate(24, { background: '#889' }).png().toBuffer()],
+  ])('is found when it is %s', async (_, make) => {
+    const { faces, height } = await expectFace(await make());
+    // It stands upright: the mouth below the nose.
+    const y = (point: number): number => faces[0]?.landmarks[3 * point + 1] ?? 0;
+    expect(y(13)).toBeGreaterThan(y(1));
+    expect(y(13)).toBeLessThan(height);
+  });
+
+  it('keeps what is transparent', async () => {
+    const cut = await sharp(await readFile(madeUpFace))
+      .ensureAlpha()
+      .extend({ top: 60, bottom: 60, left: 60, right: 60, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer();
+    const { picture, mediaType } = await expectFace(cut);
+    expect(mediaType).toBe('image/png');
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+  });
+
+  it('is enlarged first when the face is small', async () => {
+    const small = await sharp(face).resize(180).png().toBuffer();
+    const found = await expectFace(small);
+    expect(found.isEnlarged).toBe(true);
+    expect(found.width).toBe(360);
+  });
+
+  it('gives every face of several, the largest first', async () => {
+    const group = await plain(900, 400)
+      .composite([
+        { input: await sharp(face).resize(340).png().toBuffer(), left: 20, top: 20 },
+        { input: await sharp(face).resize(300).flop().png().toBuffer(), left: 500, top: 50 },
+      ])
+      .png()
+      .toBuffer();
+    const found = await find(group);
+    expect(found).toMatchObject({ refusal: null, faces: [{ refusal: null }, { refusal: null }] });
+    if (found.refusal === null) expect(found.faces[0]?.box.x).toBeLessThan(found.faces[1]?.box.x ?? 0);
+  });
+});
+
+describe('a picture in which nobody can speak is refused', () => {
+  it.each([
+    ['without a face', 'none', () => plain(500, 400).png().toBuffer()],
+    [
+      'with a face too small to enlarge',
+      'tiny',
+      async () =>
+        plain(1600, 1600)
+          .composite([{ input: await sharp(face).resize(110).png().toBuffer(), left: 700, top: 700 }])
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'with a mask over the mouth',
+      'covered',
+      async () => {
+        const mask = Buffer.from(
+          '<svg width="376" height="376"><path d="M92 190 Q188 160 284 190 L262 290 Q188 350 114 290 Z" fill="#3fa9d8"/></svg>',
+        );
+        return sharp(face)
+          .composite([{ input: mask }])
+          .png()
+          .toBuffer();
+      },
+    ],
+  ])('%s', async (_, refusal, make) => {
+    expect(await find(await make())).toEqual({ refusal });
+  });
+});
+
+describe('a file that is no picture is refused', () => {
+  it.each([
+    ['one pixel', 'image.small', () => plain(1, 1).png().toBuffer()],
+    ['a PNG of 30,000 × 30,000 pixels', 'image.large', () => hugePng(30_000)],
+    [
+      'a drawing (SVG)',
+      'image.format',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
+    ],
+    ['a text renamed .jpg', 'image.unreadable', () => Buffer.from('This is no picture. '.repeat(50))],
+    ['nothing', 'image.unreadable', () => Buffer.alloc(0)],
+    [
+      'an animated GIF',
+      'image.format',
+      async () => {
+        const frame = await plain(64, 64).raw().toBuffer();
+        return sharp(Buffer.concat([frame, frame.map((value) => 255 - value)]), {
+          raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
+        })
+          .gif()
+          .toBuffer();
+      },
+    ],
+    [
+      'HEIC',
+      'image.unreadable',
+      () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
+    ],
+  ])('%s', async (_, code, make) => {
+    await expect(find(await make())).rejects.toMatchObject({ code });
+  });
+});
