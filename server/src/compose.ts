@@ -34,7 +34,10 @@ import { composeRecordedLines } from './capabilities/speech/recorded-lines.compo
 import { composeSpeech } from './capabilities/speech/speech.compose.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { composeRecognisers } from './capabilities/transcription/recognisers.compose.ts';
-import { composeTalkingPhotos } from './capabilities/talking-photos/talking-photos.compose.ts';
+import {
+  composeTalkingPhotos,
+  type TalkingPhotoOverrides,
+} from './capabilities/talking-photos/talking-photos.compose.ts';
 import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
@@ -47,7 +50,7 @@ import { newId } from './platform/ids.ts';
 import { platformPeriodics, type Part, type Platform } from './platform.compose.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides extends EngineOverrides, DownloadOverrides {
+interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides {
   readonly makeBed?: BedMaker;
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
@@ -104,6 +107,9 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const transcription = composeTranscription(platform, tools);
   const matching = composeMatching(platform, tools);
   const content = composeContent(platform, scripts);
+  const cloning = composeCloning(platform, tools);
+  const images = composeImages(platform, scripts);
+  const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const parts: Part[] = [
     ...scripts.parts,
@@ -117,10 +123,11 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     matching,
     content,
     composeContact(platform),
-    composeCloning(platform, tools),
+    cloning,
+    images,
+    talkingPhotos,
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
-    composeImages(platform, scripts),
     composeLexicon(platform, scripts),
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),

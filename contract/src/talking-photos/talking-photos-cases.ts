@@ -106,11 +106,13 @@ export const createAvatarCase = call({
     style: z.optional(z.enum(cloneStyles)),
     denoise: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1)), 0),
     ...consentInput,
+    /** With a sample: the version of the wording about voices that was agreed to (`cloneConsent`). */
+    voiceConsent: z._default(z.string().check(z.maxLength(20)), ''),
   }),
   output: ownAvatar,
   errors: [
     ...photoRefusals,
-    ...(['avatar.slots-used', 'avatar.name-taken', 'photo.consent', 'clone.language'] as const),
+    ...(['avatar.slots-used', 'avatar.name-taken', 'photo.consent', 'clone.consent', 'clone.language'] as const),
     ...(['clone.sample-missing', 'clone.sample-format', 'clone.sample-unreadable', 'clone.sample-short'] as const),
     ...(['clone.sample-long', 'clone.sample-large', 'clone.sample-silent', 'clone.link'] as const),
   ],
@@ -125,7 +127,7 @@ export const readAvatarCase = call({
   errors: ['input.not-found'],
 });
 
-/** With its voice; refused while a project uses either. */
+/** With its voice, which stays where something else speaks in it; refused while a project shows the avatar. */
 export const deleteAvatarCase = call({
   id: 'deleteAvatarCase',
   method: 'DELETE',
@@ -133,10 +135,10 @@ export const deleteAvatarCase = call({
   access: 'user',
   input: byId,
   output: z.object({}),
-  errors: ['input.not-found', 'avatar.in-use', 'clone.in-use'],
+  errors: ['input.not-found', 'avatar.in-use'],
 });
 
-/** Which avatars stay in use; as many as the plan has slots for, or all there are. */
+/** Which avatars are in use: no more than the plan has slots for. */
 export const setAvatarCaseUse = call({
   id: 'setAvatarCaseUse',
   method: 'PUT',

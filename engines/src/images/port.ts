@@ -4,6 +4,8 @@ export type PictureQuestion =
   | { readonly task: 'inspect' }
   /** Makes its background transparent. */
   | { readonly task: 'cut-out' }
+  /** Evens out its light and colours, and makes it a little sharper. */
+  | { readonly task: 'enhance' }
   | { readonly task: 'enlarge'; readonly factor: 2 | 4 };
 
 /** Why a picture is refused. */

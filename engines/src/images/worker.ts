@@ -1,5 +1,6 @@
 import { answerRequests } from '../child-programs/answer-requests.ts';
 import { cutOut } from './cut-out.ts';
+import { enhance } from './enhance.ts';
 import { enlarge } from './enlarge.ts';
 import { inspectPicture, PictureRefused } from './open-picture.ts';
 import type { PictureProgress, PictureQuestion } from './port.ts';
@@ -23,6 +24,8 @@ await answerRequests<PictureQuestion, Uint8Array, PictureProgress>(async ({ requ
           progress({ kind: 'picture', ...size });
           progress({ kind: 'subject', subject });
         });
+      case 'enhance':
+        return await enhance(bytes, (size) => progress({ kind: 'picture', ...size }));
       case 'enlarge':
         return await enlarge(bytes, request.factor, (told) =>
           progress('fraction' in told ? { kind: 'fraction', ...told } : { kind: 'picture', ...told }),

@@ -79,9 +79,20 @@ export interface VideoTags {
   readonly comment: string;
 }
 
-/** ffmpeg's list of files to join, by their absolute paths. */
-export const joinList = (chunks: readonly string[]): string =>
-  ['ffconcat version 1.0', ...chunks.map((path) => `file '${path.replaceAll("'", "'\\''")}'`), ''].join('\n');
+/**
+ * ffmpeg's list of files to join, by their absolute paths. `seconds`: how long each one's picture is, as the sound that is
+ * in it may be a little longer, and what follows would come later and later.
+ */
+export const joinList = (chunks: readonly string[], seconds: readonly number[] = []): string =>
+  [
+    'ffconcat version 1.0',
+    ...chunks.flatMap((path, index) => {
+      const length = seconds[index];
+      const file = `file '${path.replaceAll("'", "'\\''")}'`;
+      return length === undefined ? [file] : [file, `duration ${length.toFixed(6)}`];
+    }),
+    '',
+  ].join('\n');
 
 /** ffmpeg's arguments that join chunks as they are and lay a sound under them. */
 export function joinArguments({

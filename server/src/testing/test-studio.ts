@@ -24,6 +24,8 @@ import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
 import { fakeRecogniser } from './doubles/fake-recogniser.ts';
 import { fakeSoundEffectMaker } from './doubles/fake-sound-effect-maker.ts';
+import { fakeCast } from './doubles/fake-cast.ts';
+import { fakeTalkingEngine, type FakeTalkingEngine } from './doubles/fake-talking-engine.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './doubles/fake-speech-engine.ts';
 import { quickBed } from './doubles/quick-bed.ts';
 import { quickHashing } from './doubles/quick-hashing.ts';
@@ -73,6 +75,8 @@ export interface TestStudioOptions {
   readonly soundEffects?: SoundEffectMaker | 'as set';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
+  /** A fake one, with a cast of its own, when left out. */
+  readonly talking?: FakeTalkingEngine | 'built-in';
   /** The real writers when left out. */
   readonly writing?: WritingOverrides;
   /** Environment variables beside DATA_DIR. */
@@ -106,6 +110,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   });
   const platform = { ...real, blobs: disk.blobs(real.blobs) };
   const { db } = platform.database;
+  const talking = options.talking === 'built-in' ? undefined : (options.talking ?? fakeTalkingEngine());
   const { recognisers = [fakeRecogniser()], soundEffects = fakeSoundEffectMaker() } = options;
   const composition = compose(platform, {
     engines: [engine, ...engines],
@@ -113,6 +118,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
     ...(options.oldestReader === undefined ? {} : { oldestReader: options.oldestReader }),
     writing: options.writing ?? {},
+    ...(talking === undefined ? {} : { talking, cast: fakeCast }),
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
   });

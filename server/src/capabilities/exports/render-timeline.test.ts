@@ -32,6 +32,7 @@ const rendering = (text: string, seconds: number, sampleRate = 16_000): Renderin
   fileId: text,
   blobKey: text,
   engine: 'e',
+  phonemes: [],
   sampleRate,
   durationSeconds: seconds,
   words: [{ start: 0, end: text.length, startSeconds: 0, endSeconds: seconds }],

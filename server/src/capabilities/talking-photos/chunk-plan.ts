@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
-import { photoLimits, type PhotoPage, type PhotoSettings } from '@timbre/contract/talking-photos/photo-document';
+import {
+  photoLimits,
+  type FaceHandles,
+  type PhotoPage,
+  type PhotoSettings,
+} from '@timbre/contract/talking-photos/photo-document';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
+import { handleNames, type HandleName, type RigHandles } from '@timbre/media/talking/rig-handles';
 import type { Rendering } from '../speech/renderings.service.ts';
 import type { ActingRequest, ChunkCue, ChunkRequest } from './engine-ports.ts';
 import { wordsOfRecording } from './listen-to-photo.ts';
@@ -53,8 +59,10 @@ export function chunkSound({ leadSeconds, pauseSeconds }: VideoSentence, speech:
   return whole;
 }
 
+type Heard = Pick<Rendering, 'words' | 'durationSeconds'>;
+
 /** What is written below the picture, in seconds of the chunk. */
-function cuesOf({ sentence }: ChunkPlan, rendering: Rendering, seconds: number): ChunkCue[] {
+function cuesOf({ sentence }: ChunkPlan, rendering: Heard, seconds: number): ChunkCue[] {
   const { text, leadSeconds } = sentence;
   if (text.trim() === '') return [];
   const language = detectLanguage(text)?.language ?? 'en';
@@ -112,6 +120,15 @@ export interface PagePictures {
   readonly backgroundPicture: Uint8Array | null;
 }
 
+function scaledHandles(handles: FaceHandles, scale: number): RigHandles {
+  const moved: { -readonly [name in HandleName]?: { x: number; y: number } } = {};
+  for (const name of handleNames) {
+    const offset = handles[name];
+    if (offset !== undefined) moved[name] = { x: offset.x * scale, y: offset.y * scale };
+  }
+  return moved;
+}
+
 function performerOf({ page, performer }: ChunkPlan, scale: number): ChunkRequest['performer'] {
   if (performer.kind === 'cast')
     return { kind: 'cast', characterId: performer.character.id, avatarType: page.avatarType };
@@ -119,9 +136,7 @@ function performerOf({ page, performer }: ChunkPlan, scale: number): ChunkReques
   const faces = performer.photo.faces.map(({ landmarks, yaw }, index) => ({
     yaw,
     landmarks: scale === 1 ? landmarks : landmarks.map((value) => value * scale),
-    handles: Object.fromEntries(
-      Object.entries(moved.get(index) ?? {}).map(([name, { x, y }]) => [name, { x: x * scale, y: y * scale }]),
-    ),
+    handles: scaledHandles(moved.get(index) ?? {}, scale),
   }));
   return { kind: 'photo', faces };
 }
@@ -131,7 +146,7 @@ const mark = 'Made with Timbre';
 
 export function chunkRequest(
   plan: ChunkPlan,
-  rendering: Rendering,
+  rendering: Heard,
   {
     pictures,
     frames,

@@ -1,6 +1,7 @@
 // What making faces speak is asked for: the engine's programs answer it, and doubles in tests.
-import type { AvatarType, FaceHandles } from '@timbre/contract/talking-photos/photo-document';
+import type { AvatarType } from '@timbre/contract/talking-photos/photo-document';
 import type { PhotoFace } from '@timbre/contract/talking-photos/talking-photos-photos';
+import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import type { FacePose } from '@timbre/media/talking/pose';
 
 /** Why nobody in a picture can speak. */
@@ -73,7 +74,7 @@ export interface ChunkRequest {
   readonly performer:
     | {
         readonly kind: 'photo';
-        readonly faces: readonly (Pick<PhotoFace, 'landmarks' | 'yaw'> & { readonly handles: FaceHandles })[];
+        readonly faces: readonly RiggedFace[];
       }
     | { readonly kind: 'cast'; readonly characterId: string; readonly avatarType: AvatarType };
   /** The photo's, as it moves; null for a drawn one. */
@@ -104,12 +105,14 @@ export type RenderChunk = (
 /** Puts chunks one after the other without touching their pictures, and sound under them. */
 export type JoinChunks = (
   request: {
-    readonly chunks: readonly string[];
+    readonly chunks: readonly { readonly path: string; readonly seconds: number }[];
     /** A WAV. */
     readonly sound: string;
     readonly alphaState: 'none' | 'green' | 'transparent';
     readonly title: string;
     readonly comment: string;
+    /** Of all chunks together. */
+    readonly seconds: number;
     readonly target: string;
   },
   joining: { readonly signal: AbortSignal },

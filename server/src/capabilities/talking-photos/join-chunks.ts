@@ -9,6 +9,8 @@ import { runProgram } from '../../platform/sandbox/run-program.ts';
 export interface JoinRequest {
   /** Absolute paths, in order. */
   readonly chunks: readonly string[];
+  /** Of each chunk's picture, where sound is in it too. */
+  readonly chunkSeconds?: readonly number[];
   /** An absolute path; null: the video stays silent. */
   readonly sound: string | null;
   readonly alpha: AlphaState;
@@ -26,9 +28,9 @@ const limits = { seconds: 600, addressSpaceBytes: 3e9, processes: 64, fileSizeBy
 
 /** One video of its chunks, joined as they are, with its sound. Throws `disk.full`. */
 export async function joinChunks(sandbox: Sandbox, request: JoinRequest): Promise<void> {
-  const { chunks, sound, target, signal, ...video } = request;
+  const { chunks, chunkSeconds, sound, target, signal, ...video } = request;
   const list = `${target}.ffconcat`;
-  await writeFile(list, joinList(chunks));
+  await writeFile(list, joinList(chunks, chunkSeconds));
   const folder = dirname(target);
   const read = [...chunks, ...(sound === null ? [] : [sound])].filter((path) => dirname(path) !== folder);
   try {

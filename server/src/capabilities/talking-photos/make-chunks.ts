@@ -129,7 +129,12 @@ async function renderChunk(
   await engine.renderChunk(chunkRequest(plan, rendering, { pictures, frames, target: silent }), { signal, onFraction });
   await writeFile(wav, encodeWav(sound, soundRate));
   const { alphaState } = plan.settings;
-  await engine.joinChunks({ chunks: [silent], sound: wav, alphaState, title: '', comment: '', target }, { signal });
+  const seconds = sound.length / soundRate;
+  const untitled = { title: '', comment: '', seconds };
+  await engine.joinChunks(
+    { chunks: [{ path: silent, seconds }], sound: wav, alphaState, ...untitled, target },
+    { signal },
+  );
   const blob = await blobs.putFile(target);
   let isKept = false;
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { versionHistory, type VersionHistory } from '../../platform/db/version-history.ts';
@@ -130,7 +130,7 @@ export const photoProjectStore: PhotoProjectStore = {
     const videos = db
       .select({ projectId: photoVideos.projectId, sizeBytes: files.sizeBytes })
       .from(photoVideos)
-      .innerJoin(files, inArray(files.id, [photoVideos.fileId, photoVideos.posterFileId]))
+      .innerJoin(files, or(eq(files.id, photoVideos.fileId), eq(files.id, photoVideos.posterFileId)))
       .where(own(photoVideos));
     const recorded = db
       .select({ projectId: photoRecordings.projectId, sizeBytes: files.sizeBytes })

@@ -23,7 +23,6 @@ import type { VideoView } from './photo-videos.store.ts';
 import { contentOf, type VideoContent } from './video-content.ts';
 
 export interface RenderVideoDeps extends MakeChunksDeps, PerformerDeps {
-  readonly images: MakeChunksDeps['images'] & PerformerDeps['images'];
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly segments: Pick<SegmentService, 'recordCharges'>;
   readonly credits: Pick<CreditService, 'capture' | 'release'>;
@@ -76,17 +75,20 @@ async function makeVideo(row: VideoView, deps: RenderVideoDeps, job: JobContext)
     requireLength({ plan }, durationSeconds - 1);
     job.progress(joiningShare, 'joining');
     const paths = await Promise.all(
-      chunks.map(async ({ blobKey }, index) => {
+      chunks.map(async ({ blobKey, frames }, index) => {
         const path = join(folder, `part-${index}.${row.format}`);
         await blobs.withLocalPath(blobKey, (stored) => copyFile(stored, path));
-        return path;
+        return { path, seconds: frames / photoLimits.framesPerSecond };
       }),
     );
     const [sound, target] = [join(folder, 'sound.wav'), join(folder, `video.${row.format}`)];
     await wavOf(soundPath, sound);
     const { settings, isPersonal } = content;
     const said = { title: row.title, comment: rightsNote(isPersonal, 'video'), alphaState: settings.alphaState };
-    await engine.joinChunks({ chunks: paths, sound, target, ...said }, { signal: job.signal });
+    await engine.joinChunks(
+      { chunks: paths, sound, target, seconds: durationSeconds, ...said },
+      { signal: job.signal },
+    );
     const poster = await engine.makePoster(target, { signal: job.signal });
     job.progress(joiningShare, 'storing');
     return { chunks, durationSeconds, video: await blobs.putFile(target), poster: await blobs.put(poster) };

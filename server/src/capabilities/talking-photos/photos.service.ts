@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { imageLimits } from '@timbre/contract/images/images';
-import { photoLimits } from '@timbre/contract/talking-photos/photo-document';
 import type * as calls from '@timbre/contract/talking-photos/talking-photos-photos';
 import { portraitConsent, type Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,7 +12,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { ImageService } from '../images/images.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { FaceRefusal, FindFaces, FoundFaces } from './engine-ports.ts';
+import type { FaceRefusal, FindFaces } from './engine-ports.ts';
+import { photoKeeping } from './photo-keeping.ts';
 import type { PhotoProjectStore } from './photo-projects.store.ts';
 import type { PhotoRow, PhotoStore } from './photos.store.ts';
 import { photoSource } from './photo-source.ts';
@@ -71,7 +71,7 @@ const refusals = {
 const linkSeconds = 6 * 3600;
 
 export function photoService(deps: PhotoServiceDeps): PhotoService {
-  const { db, store, documents, images, files, blobs, findFaces, inTurn, clock, newId } = deps;
+  const { db, store, files, findFaces, inTurn, clock, newId } = deps;
   const openSource = photoSource(deps);
 
   const views = async (userId: string, rows: readonly PhotoRow[], executor: Executor = db): Promise<Photo[]> => {
@@ -93,50 +93,7 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
   const require = async (executor: Executor, { userId }: Actor, id: string): Promise<PhotoRow> =>
     (await store.find(executor, userId, { id })) ?? fail('input.not-found');
 
-  async function isUsed(executor: Executor, { id, ownerId }: PhotoRow): Promise<boolean> {
-    if (await store.isOfAvatar(executor, id)) return true;
-    return (await documents.projectsWith(executor, ownerId, { photoId: id })).length > 0;
-  }
-
-  async function drop(tx: Tx, row: PhotoRow): Promise<void> {
-    await store.remove(tx, row.id);
-    await files.removeFile(tx, row.fileId);
-  }
-
-  /** The oldest that nobody uses go, so that no more than are kept stay. */
-  async function makeRoom(tx: Tx, ownerId: string): Promise<void> {
-    const { rows } = await store.list(tx, ownerId, { limit: 10, offset: photoLimits.photos });
-    for (const row of rows) if (!(await isUsed(tx, row))) await drop(tx, row);
-  }
-
-  async function keep(
-    actor: Actor,
-    found: FoundFaces,
-    { sha256, imageId, name, thumbnail }: { sha256: string; imageId: string; name: string; thumbnail: string },
-  ): Promise<Photo> {
-    const ownerId = actor.userId;
-    const { picture, mediaType, width, height, faces } = found;
-    await files.requireStorage(ownerId, actor.plan, picture.byteLength);
-    const blob = await blobs.put(picture);
-    try {
-      return await db.transaction(async (tx) => {
-        const id = newId();
-        const fileId = await files.storeFile(tx, { ownerId, name, mediaType, purpose: 'image', blob });
-        const seen = { imageId, fileId, sha256, name, thumbnail, width, height, faces };
-        const row: PhotoRow = { id, ownerId, ...seen, createdAt: clock.now() };
-        if (await store.insert(tx, row)) {
-          await makeRoom(tx, ownerId);
-          return viewOf(ownerId, row, tx);
-        }
-        // The same picture came twice at once.
-        await files.removeFile(tx, fileId);
-        return viewOf(ownerId, (await store.find(tx, ownerId, { sha256 })) ?? fail('state.conflict'), tx);
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
-  }
+  const { isUsed, drop, keep } = photoKeeping(deps);
 
   const agreeIn: PhotoService['agreeIn'] = async (tx, actor, id, { consent, consentLanguage }) => {
     const { version, wordings } = portraitConsent;
@@ -162,7 +119,7 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
       const found = await inTurn(actor.userId, signal, () => findFaces(once(), { signal }));
       if ('refusal' in found) fail(refusals[found.refusal]);
       const { id: imageId, thumbnail } = await opened.original(signal);
-      return keep(actor, found, { sha256, imageId, name: opened.name, thumbnail });
+      return viewOf(actor.userId, await keep(actor, found, { sha256, imageId, name: opened.name, thumbnail }));
     },
 
     list: async ({ userId }, { pageNum, pageSize }) => {

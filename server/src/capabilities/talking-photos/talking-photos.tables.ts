@@ -252,5 +252,6 @@ export const avatarDemos = pgTable('avatar_demos', {
   /** Character, kind, language and the drawing's version. */
   key: text().primaryKey(),
   blobKey: text().notNull(),
+  sizeBytes: integer().notNull(),
   createdAt,
 });

@@ -13,7 +13,7 @@ import type { FileRow, FileStoreRows } from './files.store.ts';
 import { inBatches } from './in-batches.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
-export { contentDisposition } from './file-answer.ts';
+export { contentDisposition, fileAnswer } from './file-answer.ts';
 export type { FileRow } from './files.store.ts';
 
 export interface FileServiceDeps {

@@ -64,7 +64,13 @@ async function feed({ stdin, kill }: RunningProgram, frames: AsyncIterable<Uint8
 /** Starts a program of ours that answers requests; `lifeSeconds` is the longest it may stay. */
 export function startChild(
   sandbox: Sandbox,
-  { program: { file, nodeArguments, readable: product }, limits, isBackground, readable = [], writable = [] }: ChildOptions,
+  {
+    program: { file, nodeArguments, readable: product },
+    limits,
+    isBackground,
+    readable = [],
+    writable = [],
+  }: ChildOptions,
   { lifeSeconds, signal }: { readonly lifeSeconds: number; readonly signal: AbortSignal },
 ): Child {
   const { memoryBytes, outputBytes, fileSizeBytes = largestFileBytes } = limits;

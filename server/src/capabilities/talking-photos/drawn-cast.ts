@@ -1,0 +1,7 @@
+import type { Cast } from './cast-port.ts';
+
+export const drawnCast = (): Cast => ({
+  characters: [],
+  criteria: () => [],
+  still: () => Promise.reject(new Error('')),
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { emotion } from '@timbre/contract/script';
+import { mouthTrackFromAudio } from '@timbre/media/talking/mouth-from-audio';
+import { mouthTrack, speechEnvelope } from '@timbre/media/talking/mouth-track';
+import { idlePerformance, performance } from '@timbre/media/talking/performance';
+import type { AlphaState } from '@timbre/media/talking/video-arguments';
+import { ffmpegArguments } from '../../platform/sandbox/ffmpeg.ts';
+import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
+import type { Act, ChunkRequest, FindFaces, MakePoster, RenderChunk, TalkingEngine } from './engine-ports.ts';
+import { faceFinder } from './faces.program.ts';
+import { joinChunks } from './join-chunks.ts';
+import { chunkRenderer } from './render.program.ts';
+
+/** Grows whenever frames look different: chunks that are kept are made anew. */
+const version = '1';
+const posterHeight = 480;
+const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
+/** Longer than any video of ours. */
+const longestSeconds = 3600;
+
+const act: Act = ({ frames, framesPerSecond, kind, emotion: mood, seed, startSeed, endSeed, speech }) => {
+  const seconds = frames / framesPerSecond;
+  const acted = { framesPerSecond, kind, emotion: emotion.parse(mood), seed, startSeed, endSeed };
+  if (speech === null) return idlePerformance({ ...acted, seconds });
+  const { phonemes, ...sound } = speech;
+  const mouth =
+    phonemes.length > 0
+      ? mouthTrack({ phonemes, seconds, framesPerSecond })
+      : mouthTrackFromAudio({ ...sound, framesPerSecond });
+  return performance({
+    ...acted,
+    mouth: mouth.slice(0, frames),
+    envelope: speechEnvelope({ ...sound, framesPerSecond }),
+  });
+};
+
+const alphaOf = (alphaState: ChunkRequest['alphaState']): AlphaState =>
+  alphaState === 'transparent' ? 'webm' : alphaState;
+
+function renderer(sandbox: Sandbox): RenderChunk {
+  const render = chunkRenderer(sandbox);
+  return async (request, rendering) => {
+    const { performer, canvas, fit, maskShape, background, alphaState, subtitles, target, ...given } = request;
+    const folder = await mkdtemp(join(dirname(target), 'chunk-'));
+    const { picture, backgroundPicture, frames, watermark } = given;
+    try {
+      const made = await render(
+        {
+          performer,
+          canvas,
+          layout: { fit, zoom: 1, frame: null },
+          mask: maskShape,
+          background: background ?? { kind: 'blur' },
+          alpha: alphaOf(alphaState),
+          frames,
+          picture,
+          backgroundPicture,
+          watermark,
+          folder,
+          subtitles: subtitles === null ? null : subtitles.cues.map((cue) => ({ ...cue, words: [] })),
+          ...(subtitles === null ? {} : { subtitleLook: lookOf(subtitles.style) }),
+        },
+        rendering,
+      );
+      await rename(made, target);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+const lookOf = ({ fontsize, margin, colour, outlineColour }: NonNullable<ChunkRequest['subtitles']>['style']) => ({
+  fontSize: fontsize,
+  marginBelow: margin,
+  colour,
+  outlineColour,
+});
+
+function poster(sandbox: Sandbox): MakePoster {
+  return (video, { signal }) =>
+    runProgram(sandbox, {
+      program: 'ffmpeg',
+      args: ffmpegArguments({
+        input: video,
+        outputOptions: [
+          '-map',
+          '0:v:0',
+          '-frames:v',
+          '1',
+          '-vf',
+          `scale=-2:${posterHeight}`,
+          '-c:v',
+          'mjpeg',
+          '-f',
+          'mjpeg',
+        ],
+        output: 'pipe:1',
+        maxSeconds: longestSeconds,
+        maxBytes: 5_000_000,
+      }),
+      limits: posterLimits,
+      readable: [video],
+      signal,
+    });
+}
+
+/** The engine's programs, each in a cage of its own. */
+export function talkingEngine(sandbox: Sandbox): TalkingEngine & { readonly close: () => Promise<void> } {
+  const finder = faceFinder(sandbox);
+  const findFaces: FindFaces = async (source, asking) => {
+    const found = await finder.findFaces(source, asking);
+    if (found.refusal !== null) return { refusal: found.refusal };
+    const faces = found.faces.flatMap(({ refusal, box: { x, y, width, height }, ...face }) =>
+      refusal === null ? [{ ...face, landmarks: [...face.landmarks], box: boxOf(x, y, width, height) }] : [],
+    );
+    const { picture, mediaType, width, height } = found;
+    return { picture, mediaType, width, height, faces };
+  };
+  return {
+    version,
+    findFaces,
+    act,
+    renderChunk: renderer(sandbox),
+    joinChunks: ({ chunks, sound, alphaState, title, comment, target, seconds }, { signal }) =>
+      joinChunks(sandbox, {
+        chunks: chunks.map(({ path }) => path),
+        chunkSeconds: chunks.map((chunk) => chunk.seconds),
+        sound,
+        alpha: alphaOf(alphaState),
+        tags: { title, comment },
+        seconds,
+        target,
+        signal,
+      }),
+    makePoster: poster(sandbox),
+    close: finder.close,
+  };
+}
+
+const boxOf = (x: number, y: number, width: number, height: number): [number, number, number, number] => [
+  x,
+  y,
+  x + width,
+  y + height,
+];

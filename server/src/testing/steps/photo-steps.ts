@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { PhotoLineInput, PhotoPageInput } from '@timbre/contract/talking-photos/photo-document';
+import { createPhotoProject, type PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
+import { agreeToPhoto, portraitConsent, type Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
+import {
+  createPhotoVideo,
+  readPhotoVideo,
+  type PhotoVideo,
+} from '@timbre/contract/talking-photos/talking-photos-videos';
+import { photos } from '../../capabilities/talking-photos/talking-photos.tables.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestStudio, TestUser } from '../test-studio.ts';
+
+let shades = 0;
+
+function chunk(name: string, bytes: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(bytes.byteLength);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A plain picture as a PNG, each of another shade; its width tells the fake engine who is in it. */
+export function portrait(width = 60): Buffer {
+  shades += 1;
+  const [height, head] = [50, Buffer.alloc(13)];
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits, in colour.
+  head.set([8, 2], 8);
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => [shades % 256, 90, shades >> 8]).flat()]);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', new Uint8Array())]);
+}
+
+/** A photo that was found before, whose use was agreed to: looking at a picture takes a program a second. */
+export async function newPhoto(studio: TestStudio, user: TestUser, faces = 1): Promise<Photo> {
+  const { db, platform, composition, clock } = studio;
+  const picture = portrait();
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  const blob = await platform.blobs.put(picture);
+  const id = newId();
+  const face = { box: [0, 0, 60, 50] as [number, number, number, number], score: 1, yaw: 0, pitch: 0, roll: 0 };
+  await db.transaction(async (tx) => {
+    const named = { ownerId: user.id, name: 'Portrait.png', mediaType: 'image/png', purpose: 'image' as const };
+    const fileId = await composition.files.storeFile(tx, { ...named, blob });
+    const seen = { name: named.name, thumbnail: 'data:,', width: 60, height: 50, createdAt: clock.now() };
+    const found = Array.from({ length: faces }, () => ({ ...face, landmarks: [0, 0, 0] }));
+    await tx.insert(photos).values({ id, ownerId: user.id, imageId: null, fileId, sha256, faces: found, ...seen });
+  });
+  return user.client.send(agreeToPhoto, { id, consent: portraitConsent.version });
+}
+
+export const line = (id: string, text: string, more: Partial<PhotoLineInput> = {}): PhotoLineInput => ({
+  id,
+  text,
+  speaker: 'fake-standard',
+  ...more,
+});
+
+export const page = (
+  photoId: string,
+  audioList: PhotoLineInput[],
+  more: Partial<PhotoPageInput> = {},
+): PhotoPageInput => ({
+  id: 'page-1',
+  performer: { kind: 'photo', photoId },
+  audioList,
+  ...more,
+});
+
+/** A project of one page in which one photo says these texts, a line each. */
+export async function newTalkingPhoto(
+  studio: TestStudio,
+  user: TestUser,
+  ...texts: string[]
+): Promise<{ project: PhotoProject; photo: Photo }> {
+  const photo = await newPhoto(studio, user);
+  const lines = texts.map((text, index) => line(`line-${index + 1}`, text));
+  const project = await user.client.send(createPhotoProject, { title: 'Hello', pages: [page(photo.photoId, lines)] });
+  return { project, photo };
+}
+
+/** Makes a video and waits for its end, whatever it is. */
+export async function filmNow(studio: TestStudio, user: TestUser, id: string): Promise<PhotoVideo> {
+  const video = await user.client.send(createPhotoVideo, { id });
+  await studio.runJobs();
+  return user.client.send(readPhotoVideo, { id: video.id });
+}
