@@ -21,7 +21,8 @@ interface AskDialogProps {
 }
 
 /** Asks once before something that can't be taken back. */
-export function AskDialog({ title, action, refuse, isBusy = false, onConfirm, onClose, children }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, action, refuse, onRefuse, isBusy = false, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const confirm = useOneAtATime(onConfirm, isBusy);
   return (

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { photoResolutions, type PhotoResolution } from '@timbre/contract/talking-photos/photo-document';
 import { IconFaceId, IconMoodSmile, IconTemplate, IconTextCaption } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { setSettings } from '../document/edit-pages.ts';
 import type { StartDialog } from '../start/use-start-dialogs.tsx';
@@ -55,10 +55,11 @@ export function EditorToolbar({ onOpen }: { readonly onOpen: (dialog: StartDialo
   );
 }
 
-interface ToolProps extends Pick<ComponentProps<typeof Button>, 'onClick'> {
+interface ToolProps {
   readonly icon: ReactNode;
   readonly isPressed?: boolean;
   readonly isOff?: boolean;
+  readonly onClick: () => void;
   readonly children: string;
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import { IconCopy, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { isPageReady } from '../document/photo-doc.ts';
@@ -25,6 +25,7 @@ export function PageRail({ isStrip = false }: PageRailProps) {
   const { page: chosen, pageIndex } = useSelected();
   const actions = usePageActions();
   const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
   const { linePx, handlers } = usePageDrag({ list, isAcross: isStrip, onMove: actions.move });
   const choose = (id: string) => {
     select({ pageId: id, lineId: null });
@@ -43,6 +44,9 @@ export function PageRail({ isStrip = false }: PageRailProps) {
   };
   return (
     <div className={classes.rail} data-strip={isStrip || undefined}>
+      <p id={hintId} className="visually-hidden">
+        {t('pages.keys')}
+      </p>
       <ol ref={list} className={classes.list} aria-label={t('pages.title')} {...handlers}>
         {pages.map((page, index) => (
           <PageTile
@@ -51,6 +55,7 @@ export function PageRail({ isStrip = false }: PageRailProps) {
             number={index + 1}
             resolution={resolution}
             isChosen={page.id === chosen.id}
+            hintId={hintId}
             onChoose={() => select({ pageId: page.id, lineId: null })}
             onKey={handleKey}
           />
@@ -94,11 +99,12 @@ interface PageTileProps {
   readonly number: number;
   readonly resolution: string;
   readonly isChosen: boolean;
+  readonly hintId: string;
   readonly onChoose: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-function PageTile({ page, number, resolution, isChosen, onChoose, onKey }: PageTileProps) {
+function PageTile({ page, number, resolution, isChosen, hintId, onChoose, onKey }: PageTileProps) {
   const { t } = usePhotoEditorTexts();
   const { still, name, state } = usePerformer(page.performer);
   const words = page.audioList.find(({ text }) => text.trim() !== '')?.text ?? '';
@@ -109,7 +115,7 @@ function PageTile({ page, number, resolution, isChosen, onChoose, onKey }: PageT
         type="button"
         aria-current={isChosen ? 'true' : undefined}
         aria-label={t('pages.page', { number, what })}
-        aria-description={t('pages.keys')}
+        aria-describedby={hintId}
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         onKeyDown={onKey}

@@ -7,6 +7,7 @@ import {
   type AvatarType,
   type PhotoPage,
 } from '@timbre/contract/talking-photos/photo-document';
+import { turns } from '@timbre/media/talking/face-rig';
 import { useId } from 'react';
 import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
@@ -127,7 +128,7 @@ function PhotoFields({ page, seen, onChange }: PhotoFieldsProps) {
           onChange={({ currentTarget }) => onChange({ imageEsrgan: currentTarget.checked })}
         />
       </div>
-      {seen.photo?.faces.some(({ isTurned }) => isTurned) === true && (
+      {seen.photo?.faces.some(({ yaw }) => Math.abs(yaw) > turns.free) === true && (
         <p className={classes.hint} role="note">
           {t('stage.turned')}
         </p>

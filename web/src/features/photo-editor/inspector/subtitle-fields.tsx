@@ -14,7 +14,17 @@ type Subtitles = PhotoSettings['subtitles'];
 /** The families that the studio's own fonts have; each is there on every server. */
 const fonts = ['Noto Sans', 'Noto Serif', 'Noto Sans Mono'] as const;
 /** As they stand on a number pad, from above. */
-const pad = [7, 8, 9, 4, 5, 6, 1, 2, 3] as const;
+const pad = [
+  [7, 'topLeft'],
+  [8, 'top'],
+  [9, 'topRight'],
+  [4, 'left'],
+  [5, 'middle'],
+  [6, 'right'],
+  [1, 'bottomLeft'],
+  [2, 'bottom'],
+  [3, 'bottomRight'],
+] as const;
 const sizeRange = { min: 16, max: 160, step: 1, default: subtitleStyle.fontSize };
 const marginRange = { min: 0, max: 400, step: 2, default: subtitleStyle.marginPixels };
 
@@ -91,12 +101,12 @@ function AlignmentField({ value, onChange }: AlignmentFieldProps) {
     <div>
       <p className={classes.legend}>{t('subtitles.place')}</p>
       <div className={classes.alignments} role="radiogroup" aria-label={t('subtitles.place')}>
-        {pad.map((place) => (
+        {pad.map(([place, word]) => (
           <label key={place}>
             <input
               type="radio"
               name={name}
-              aria-label={t(`subtitles.places.${place}`)}
+              aria-label={t(`subtitles.places.${word}`)}
               checked={place === value}
               onChange={() => onChange(place)}
             />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { chooseVoice } from '../document/choose-voice.ts';
 import { addLine, lineLike } from '../document/edit-lines.ts';
@@ -8,7 +8,7 @@ import { facesOf, usePerformer } from '../start/use-performer.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './lines.module.css';
-import { lineFocus } from './line-focus.ts';
+import { useLineFocus } from './line-focus.ts';
 
 /** What is said on the page, line by line. */
 export function LineList() {
@@ -16,10 +16,9 @@ export function LineList() {
   const { edit, select, voiceOf, voiceDialog } = useStudio();
   const { page, line: chosen } = useSelected();
   const faces = facesOf(usePerformer(page.performer));
-  const list = useRef<HTMLOListElement>(null);
   const [voicing, setVoicing] = useState<string | null>(null);
   const voiced = page.audioList.find(({ id }) => id === voicing);
-  const focus = lineFocus(list);
+  const { ref, focus } = useLineFocus();
   const add = () => {
     const line = lineLike(page.audioList.at(-1));
     edit(addLine(page.id, null, line));
@@ -28,7 +27,7 @@ export function LineList() {
   };
   return (
     <section className={classes.lines} aria-label={t('lines.title')}>
-      <ol ref={list}>
+      <ol ref={ref}>
         {page.audioList.map((line, index) => (
           <LineRow
             key={line.id}

@@ -74,22 +74,25 @@ function useLineKeys(line: PhotoLine, focus: LineFocus) {
     focus.later(line.id, 'end');
     return true;
   };
+  const byArrow = (step: -1 | 1, { altKey, shiftKey }: KeyboardEvent, isAtEdge: boolean): boolean => {
+    if (altKey) return move(step);
+    return !shiftKey && isAtEdge && go(step);
+  };
+  const byEnter = ({ altKey, shiftKey }: KeyboardEvent, caret: number): boolean => {
+    if (!altKey) return !shiftKey && split(caret);
+    playHere(shiftKey ? 'end' : 'line');
+    return true;
+  };
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const isAtStart = start === 0 && end === 0;
-    const isAtEnd = start === value.length;
-    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    if (event.nativeEvent.isComposing || ctrlKey || metaKey) return;
-    const isArrow = key === 'ArrowUp' || key === 'ArrowDown';
-    const step = key === 'ArrowUp' ? -1 : 1;
-    let isDone = false;
-    if (key === 'Enter' && altKey) {
-      playHere(shiftKey ? 'end' : 'line');
-      isDone = true;
-    } else if (key === 'Enter' && !shiftKey) isDone = split(start);
-    else if (key === 'Backspace' && isAtStart) isDone = join();
-    else if (isArrow && altKey) isDone = move(step);
-    else if (isArrow && !shiftKey && (step < 0 ? isAtStart : isAtEnd)) isDone = go(step);
-    if (isDone) event.preventDefault();
+    const acts: Readonly<Record<string, () => boolean>> = {
+      Enter: () => byEnter(event, start),
+      Backspace: () => isAtStart && join(),
+      ArrowUp: () => byArrow(-1, event, isAtStart),
+      ArrowDown: () => byArrow(1, event, start === value.length),
+    };
+    if (acts[event.key]?.() === true) event.preventDefault();
   };
 }

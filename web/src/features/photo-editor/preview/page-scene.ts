@@ -1,6 +1,12 @@
 import { readOriginalImage } from '@timbre/contract/images/images';
-import { videoSize, type PhotoPage, type PhotoSettings } from '@timbre/contract/talking-photos/photo-document';
+import {
+  videoSize,
+  type FaceHandles,
+  type PhotoPage,
+  type PhotoSettings,
+} from '@timbre/contract/talking-photos/photo-document';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
+import { handleNames, type RigHandles } from '@timbre/media/talking/rig-handles';
 import { screenGreen } from '@timbre/media/talking/video-arguments';
 import { api } from '../../../lib/http/api.ts';
 import { cutOutUrl } from './cut-out.ts';
@@ -36,6 +42,14 @@ async function groundOf({ page, settings }: PageSceneRequest, signal: AbortSigna
   return { kind: 'picture', picture: await loadPicture(url, signal) };
 }
 
+const scaled = (handles: FaceHandles, scale: number): RigHandles =>
+  Object.fromEntries(
+    handleNames.flatMap((name) => {
+      const moved = handles[name];
+      return moved === undefined ? [] : [[name, { x: moved.x * scale, y: moved.y * scale }]];
+    }),
+  );
+
 /** Loads what a page shows and makes it ready to be drawn; throws why that can't be. */
 export async function openPageScene(request: PageSceneRequest, signal: AbortSignal): Promise<Scene> {
   const { page, settings, photo, characterId } = request;
@@ -43,9 +57,9 @@ export async function openPageScene(request: PageSceneRequest, signal: AbortSign
   const ground = await groundOf(request, signal);
   if (photo === null) {
     const { castScene } = await import('./cast-scene.ts');
-    const { background, maskShape: mask, avatarType } = page;
+    const { background, maskShape: mask } = page;
     const hasSetting = background.kind === 'photo' && settings.alphaState === 'none';
-    return castScene({ size, characterId: characterId ?? '', avatarType, hasSetting, mask, ground });
+    return castScene({ size, characterId: characterId ?? '', hasSetting, mask, ground });
   }
   const isCutOut = (page.isCutOut || settings.alphaState !== 'none') && photo.imageId !== null;
   const url = isCutOut ? await cutOutUrl(photo.imageId ?? '', signal) : photo.url;
@@ -63,9 +77,7 @@ export async function openPageScene(request: PageSceneRequest, signal: AbortSign
     faces: photo.faces.map(({ landmarks, yaw }, index) => ({
       yaw,
       landmarks: landmarks.map((value) => value * scale),
-      handles: Object.fromEntries(
-        Object.entries(moved.get(index) ?? {}).map(([name, { x, y }]) => [name, { x: x * scale, y: y * scale }]),
-      ),
+      handles: scaled(moved.get(index) ?? {}, scale),
     })),
   });
 }

@@ -30,3 +30,12 @@ export function sentenceCues(sentence: PhotoSentence, lineText: string): readonl
   };
   return subtitleCues({ sentences: [said] }, defaultSubtitleRules, slotSeconds(sentence));
 }
+
+const kept = new WeakMap<PhotoSentence, readonly StageCue[]>();
+
+/** The same, worked out once: a sentence is asked about in every frame. */
+export function keptCues(sentence: PhotoSentence, lineText: string): readonly StageCue[] {
+  const cues = kept.get(sentence) ?? sentenceCues(sentence, lineText);
+  kept.set(sentence, cues);
+  return cues;
+}

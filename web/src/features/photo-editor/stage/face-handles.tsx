@@ -1,5 +1,5 @@
 import { handleNames, type HandleName } from '@timbre/media/talking/rig-handles';
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { offsetOf, setHandle } from '../document/edit-faces.ts';
 import type { Scene, SceneFace } from '../preview/scene.ts';
@@ -35,6 +35,7 @@ export function FaceHandles({ scene, face }: FaceHandlesProps) {
   const { t } = usePhotoEditorTexts();
   const { edit } = useStudio();
   const { page } = useSelected();
+  const hintId = useId();
   const [drag, setDrag] = useState<Drag | null>(null);
   const seen = scene.faces[face];
   if (seen === undefined) return null;
@@ -77,6 +78,9 @@ export function FaceHandles({ scene, face }: FaceHandlesProps) {
   };
   return (
     <>
+      <p id={hintId} className="visually-hidden">
+        {t('handles.keys')}
+      </p>
       {handleNames.map((name) => (
         <button
           key={name}
@@ -84,7 +88,7 @@ export function FaceHandles({ scene, face }: FaceHandlesProps) {
           className={classes.handle}
           data-dragged={drag?.name === name || undefined}
           aria-label={t(`handles.${name}`)}
-          aria-description={t('handles.keys')}
+          aria-describedby={hintId}
           title={t(`handles.${name}`)}
           style={placeOf(seen, name)}
           onPointerDown={begin(name)}

@@ -1,12 +1,12 @@
 import type { PhotoSentence } from '@timbre/contract/talking-photos/talking-photos-videos';
-import { useMemo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { placeAt } from '../../../lib/player/timeline-model.ts';
 import { useAtPlayhead } from '../../../lib/player/use-playhead.ts';
 import { setSettings } from '../document/edit-pages.ts';
 import { findLine } from '../document/edit-lines.ts';
 import { useDoc, useSelected, useStudio } from '../studio-context.ts';
-import { sentenceCues } from './cues.ts';
+import { keptCues } from './cues.ts';
 import classes from './stage.module.css';
 import { placeAtPoint, stepPlace, subtitleStyle } from './subtitle-place.ts';
 
@@ -76,7 +76,6 @@ function useSpokenText(): string {
   const { playback, store } = useStudio();
   const { player } = playback;
   const { line } = useSelected();
-  const cues = useMemo(() => new WeakMap<PhotoSentence, ReturnType<typeof sentenceCues>>(), []);
   const still = line === undefined ? '' : (line.text.slice(0, stillChars).split('\n')[0] ?? '');
   return useAtPlayhead(player, (seconds) => {
     const { state, timeline } = player.snapshot();
@@ -84,8 +83,7 @@ function useSpokenText(): string {
     const sentence = place && (timeline.sentences[place.index] as PhotoSentence | undefined);
     if (place === undefined || sentence === undefined) return still;
     const found = findLine(store.snapshot().doc, sentence.segmentId);
-    const own = cues.get(sentence) ?? sentenceCues(sentence, found?.line.text ?? '');
-    cues.set(sentence, own);
+    const own = keptCues(sentence, found?.line.text ?? '');
     const { offsetSeconds } = place;
     return own.find((cue) => cue.startSeconds <= offsetSeconds && offsetSeconds < cue.endSeconds)?.text ?? '';
   });

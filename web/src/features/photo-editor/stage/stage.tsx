@@ -10,9 +10,10 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import { loadSound } from '../preview/load-sound.ts';
 import { SceneStore } from '../preview/scene-store.ts';
+import type { Scene } from '../preview/scene.ts';
 import { TrackStore } from '../preview/track-store.ts';
 import { StartCard } from '../start/start-card.tsx';
-import { usePerformer } from '../start/use-performer.ts';
+import { usePerformer, type SeenPerformer } from '../start/use-performer.ts';
 import type { StartDialog } from '../start/use-start-dialogs.tsx';
 import { useDoc, useIsFixingFaces, useSelected, useStudio } from '../studio-context.ts';
 import { FaceBar } from './face-bar.tsx';
@@ -27,63 +28,81 @@ import { zoomTo } from './zoom.ts';
 /** The page as it will be seen, moving with its sound. */
 export function Stage({ onOpen }: { readonly onOpen: (dialog: StartDialog) => void }) {
   const { t } = usePhotoEditorTexts();
-  const settings = useDoc((doc) => doc.settings);
   const { page } = useSelected();
   const seen = usePerformer(page.performer);
+  usePlayedPage();
+  if (seen.state !== 'none' && seen.state !== 'gone') return <SeenStage seen={seen} />;
+  return (
+    <div className={classes.start}>
+      {seen.state === 'gone' && (
+        <Notice tone="warn">
+          <p>{t('stage.goneText')}</p>
+        </Notice>
+      )}
+      <StartCard key={page.id} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function SeenStage({ seen }: { readonly seen: SeenPerformer }) {
+  const { t } = usePhotoEditorTexts();
+  const settings = useDoc((doc) => doc.settings);
+  const { page } = useSelected();
   const isFixing = useIsFixingFaces() && seen.photo !== null;
   const { scenes, tracks } = useStores();
-  usePlayedPage();
   const { photo, characterId } = seen;
   const shown = useScene(scenes, seen.state === 'ready' ? { page, settings, photo, characterId } : null);
-  const [fixed, setFixed] = useState(0);
-  if (seen.state === 'none' || seen.state === 'gone') {
-    return (
-      <div className={classes.start}>
-        {seen.state === 'gone' && (
-          <Notice tone="warn">
-            <p>{t('stage.goneText')}</p>
-          </Notice>
-        )}
-        <StartCard key={page.id} onOpen={onOpen} />
-      </div>
-    );
-  }
+  const [wanted, setWanted] = useState(0);
   const { scene } = shown;
+  const face = scene?.faces[wanted] === undefined ? 0 : wanted;
   const { width, height } = videoSize(settings.resolution, 720);
-  const fixedFace = scene?.faces[fixed] === undefined ? 0 : fixed;
-  const face = scene?.faces[fixedFace];
-  const zoom = isFixing && face !== undefined && scene !== null ? zoomTo(face.box, scene.size) : null;
   return (
     <div className={classes.stage}>
       <div className={classes.frame} style={{ '--w': width, '--h': height } as CSSProperties}>
-        <div
-          className={classes.zoom}
-          style={zoom === null ? undefined : ({ transform: zoom.transform, '--zoom': zoom.scale } as CSSProperties)}
-        >
-          {scene !== null && (
-            <PreviewCanvas
-              scene={scene}
-              tracks={tracks}
-              pageId={page.id}
-              isOpenMouthed={isFixing}
-              label={t('stage.label', { name: seen.name })}
-            />
-          )}
-          {scene !== null && !isFixing && scene.faces.length > 1 && <FaceBoxes scene={scene} />}
-          {scene !== null && isFixing && face !== undefined && <FaceHandles scene={scene} face={fixedFace} />}
-        </div>
+        {scene !== null && <SceneView scene={scene} tracks={tracks} name={seen.name} face={isFixing ? face : null} />}
         {!isFixing && <StageSubtitle />}
         {!isFixing && <Watermark />}
-        {shown.isLoading && (
+        {(shown.isLoading || seen.state === 'loading') && (
           <div className={classes.loading} role="status">
             <Loader size="sm" />
             {t(page.isCutOut ? 'stage.cuttingOut' : 'stage.loading')}
           </div>
         )}
       </div>
-      {isFixing && scene !== null && <FaceBar face={fixedFace} faces={scene.faces.length} onFace={setFixed} />}
+      {isFixing && scene !== null && <FaceBar face={face} faces={scene.faces.length} onFace={setWanted} />}
       {shown.error !== null && <StageError error={shown.error} onRetry={shown.retry} />}
       {seen.state === 'failed' && <StageError error={null} onRetry={seen.retry} />}
+    </div>
+  );
+}
+
+interface SceneViewProps {
+  readonly scene: Scene;
+  readonly tracks: TrackStore;
+  readonly name: string;
+  /** The face that is corrected, close up; null: none is. */
+  readonly face: number | null;
+}
+
+function SceneView({ scene, tracks, name, face }: SceneViewProps) {
+  const { t } = usePhotoEditorTexts();
+  const { page } = useSelected();
+  const box = face === null ? undefined : scene.faces[face]?.box;
+  const zoom = box && zoomTo(box, scene.size);
+  return (
+    <div
+      className={classes.zoom}
+      style={zoom && ({ transform: zoom.transform, '--zoom': zoom.scale } as CSSProperties)}
+    >
+      <PreviewCanvas
+        scene={scene}
+        tracks={tracks}
+        pageId={page.id}
+        isOpenMouthed={face !== null}
+        label={t('stage.label', { name })}
+      />
+      {face === null && scene.faces.length > 1 && <FaceBoxes scene={scene} />}
+      {face !== null && <FaceHandles scene={scene} face={face} />}
     </div>
   );
 }

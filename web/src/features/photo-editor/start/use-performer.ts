@@ -35,7 +35,7 @@ export function usePerformer(performer: PhotoPerformer | null): SeenPerformer {
   const avatar = own.data?.totalList.find((one) => one.caseId === caseId);
   const photoId = performer?.kind === 'photo' ? performer.photoId : (avatar?.photoId ?? null);
   const photo = usePhoto(photoId);
-  const retry = () => void Promise.all([cast, own, photo].map((query) => query.error !== null && query.refetch()));
+  const retry = () => [cast, own, photo].forEach((query) => query.error !== null && void query.refetch());
   const base = { name: '', still: '', avatarTypes: photoTypes, photo: null, characterId: null, retry } as const;
   if (performer === null) return { ...base, state: 'none' };
   if (character !== undefined) {
