@@ -40,7 +40,7 @@ import { photoVideoStore } from './photo-videos.store.ts';
 import { photoService } from './photos.service.ts';
 import { photoStore } from './photos.store.ts';
 import { retouching } from './retouch.ts';
-import { drawnCast } from './drawn-cast.ts';
+import { drawnCast } from './drawn-cast.program.ts';
 import { talkingEngine } from './talking-engine.ts';
 import * as routes from './talking-photos.routes.ts';
 import { templateService } from './templates.service.ts';
@@ -78,9 +78,8 @@ export function composeTalkingPhotos(
   const { clock, database, blobs, sandbox, temporary, jobs, jobEvents, config } = platform;
   const { db } = database;
   const { withTempFolder } = temporary;
-  const built = overrides.talking === undefined ? talkingEngine(sandbox) : null;
-  const engine = overrides.talking ?? built ?? talkingEngine(sandbox);
-  const cast = overrides.cast ?? drawnCast();
+  const [built, drawn] = [talkingEngine(sandbox), drawnCast(sandbox)];
+  const { talking: engine = built, cast = drawn } = overrides;
   const shared = { ...parts, db, blobs, jobs, jobEvents, clock, newId };
   const recordings = recordingService({ store: renderingStore, clock, newId });
   const photos = photoService({
@@ -148,6 +147,9 @@ export function composeTalkingPhotos(
       ...demos.periodics,
       ...chunkUpkeep({ ...shared, store: photoVideoStore }),
     ],
-    close: async (): Promise<void> => built?.close(),
+    close: async (): Promise<void> => {
+      await built.close();
+      await drawn.close();
+    },
   };
 }
