@@ -92,6 +92,7 @@ export const photoEditor = {
     chin: 'Chin',
     keys: 'Arrow keys move it, with Shift farther.',
     hint: 'Drag the points onto the mouth, eyes and chin.',
+    open: 'Open mouth',
     reset: 'Reset',
     done: 'Done',
   },

@@ -91,6 +91,7 @@ export const photoEditor = {
     chin: 'あご',
     keys: '矢印キーで動かします。Shift を押すと大きく動きます。',
     hint: '点を口、目、あごに合わせてドラッグしてください。',
+    open: '口を開ける',
     reset: 'リセット',
     done: '完了',
   },

@@ -2,6 +2,7 @@ import { photoLimits, type AvatarType } from '@timbre/contract/talking-photos/ph
 import type { Emotion } from '@timbre/contract/script';
 import type { PhotoSentence } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { frameCount, mouthTrack, speechEnvelope } from '@timbre/media/talking/mouth-track';
+import { gestureTrack } from '@timbre/media/cast/gestures';
 import { mouthTrackFromAudio } from '@timbre/media/talking/mouth-from-audio';
 import { idlePerformance, performance } from '@timbre/media/talking/performance';
 import { restHead } from '@timbre/media/talking/rest-pose';
@@ -49,6 +50,14 @@ function mouthOf(
   return mouthTrack({ phonemes: moved, seconds, framesPerSecond });
 }
 
+/** What the arms do of who has some. */
+function handsOf({ sentence, kind }: TrackRequest, seconds: number, seed: string) {
+  if (kind !== 'gesture') return {};
+  const { leadSeconds: from, durationSeconds } = sentence;
+  const sentences = [{ from, to: from + durationSeconds }];
+  return { gestures: gestureTrack({ seconds, framesPerSecond, sentences, emphases: [], seed }) };
+}
+
 const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0, gazeY: 0, breath: 0, gesture: null });
 
 /** How every face of the page stands in each frame of a sentence; whoever does not say it listens. */
@@ -62,7 +71,12 @@ export function sentenceTrack(request: TrackRequest): SentenceTrack {
     const common = { ...seeds, framesPerSecond, kind, emotion };
     if (face !== sentence.face) return idlePerformance({ ...common, seconds });
     const envelope = heard === null ? new Float32Array() : speechEnvelope(heard);
-    return performance({ ...common, mouth: mouthOf(request, seconds, heard), envelope });
+    return performance({
+      ...common,
+      ...handsOf(request, seconds, seeds.seed),
+      mouth: mouthOf(request, seconds, heard),
+      envelope,
+    });
   });
   return Array.from({ length: frameCount(seconds, framesPerSecond) }, (_, frame) =>
     acted.flatMap((poses) => {
