@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { avatars } from './en/avatars.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
@@ -8,6 +9,7 @@ import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
 import type { myVoices } from './en/my-voices.ts';
+import type { photoDrop } from './en/photo-drop.ts';
 import type { photoEditor } from './en/photo-editor.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
@@ -31,6 +33,7 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly avatars: typeof avatars;
   readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
@@ -40,6 +43,7 @@ export interface Namespaces {
   readonly matching: typeof matching;
   readonly myVoices: typeof myVoices;
   readonly paying: typeof paying;
+  readonly photoDrop: typeof photoDrop;
   readonly photoEditor: typeof photoEditor;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;

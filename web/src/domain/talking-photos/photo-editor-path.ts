@@ -8,9 +8,13 @@ export interface PhotoEditorStart {
   readonly photo?: string;
   /** An avatar's `caseId`, of the cast or one's own. */
   readonly avatar?: string;
+  /** In which of its kinds (`avatarTypes`). */
+  readonly kind?: string;
+  /** The album a new project goes into. */
+  readonly album?: string;
 }
 
-const startNames = ['id', 'template', 'photo', 'avatar'] as const;
+const startNames = ['id', 'template', 'photo', 'avatar', 'kind', 'album'] as const;
 
 /** The editor's address; `talking-avatar` is the same editor, opened on avatars. */
 export function photoEditorPath(

@@ -32,7 +32,7 @@ export function PreviewCanvas({ scene, tracks, pageId, fixing, label }: PreviewC
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    const still = Array.from({ length: scene.speakers }, () => (fixing === 'open' ? openPose : restPose));
+    const still = Array.from({ length: scene.speakers }, () => (fixing === 'open' ? openPose : scene.still));
     let shown: readonly FacePose[] | null = null;
     const show = (poses: readonly FacePose[]) => {
       if (poses === shown) return;

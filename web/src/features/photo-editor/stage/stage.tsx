@@ -57,8 +57,8 @@ function SeenStage({ seen }: { readonly seen: SeenPerformer }) {
   const face = scene?.faces[wanted] === undefined ? 0 : wanted;
   const { width, height } = videoSize(settings.resolution, 720);
   return (
-    <div className={classes.stage}>
-      <div className={classes.frame} style={{ '--w': width, '--h': height } as CSSProperties}>
+    <div className={classes.stage} style={{ '--w': width, '--h': height } as CSSProperties}>
+      <div className={classes.frame}>
         {scene !== null && <SceneView scene={scene} tracks={tracks} name={seen.name} face={isFixing ? face : null} />}
         {!isFixing && <StageSubtitle />}
         {!isFixing && <Watermark />}

@@ -1,4 +1,4 @@
-import { baseLanguage } from '../../domain/voices/voice-filter.ts';
+import { baseLanguage } from '../voices/voice-filter.ts';
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

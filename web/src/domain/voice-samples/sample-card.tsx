@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import classes from './cloning.module.css';
+import classes from './voice-samples.module.css';
 
 /** A converted sample: to hear, to throw away, and how good it is. */
 export function SampleCard({ sample, onRemove }: { readonly sample: CloneSample; readonly onRemove: () => void }) {

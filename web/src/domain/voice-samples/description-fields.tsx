@@ -4,16 +4,25 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { accentText } from '../../domain/voices/accent-text.ts';
+import { accentText } from '../voices/accent-text.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useCloneCriteria } from './api.ts';
-import type { CloneForm } from './clone-form.ts';
-import classes from './cloning.module.css';
-import { useLikelyLanguages } from './use-guesses.ts';
+import classes from './voice-samples.module.css';
+import { useLikelyLanguages, type OfferedLanguage } from './use-likely-languages.ts';
+import type { VoiceDescription } from './voice-description.ts';
+
+interface Criteria {
+  readonly data: { readonly specificLanguage: readonly OfferedLanguage[] } | undefined;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
 
 interface DescriptionFieldsProps {
-  readonly form: CloneForm;
-  readonly onChange: (change: Partial<CloneForm>) => void;
+  readonly form: VoiceDescription;
+  readonly onChange: (change: Partial<VoiceDescription>) => void;
+  /** The languages with their accents, as they are loaded. */
+  readonly criteria: Criteria;
   /** The accent was asked for before its language. */
   readonly isLanguageMissing: boolean;
   readonly onLanguageMissing: () => void;
@@ -23,12 +32,13 @@ interface DescriptionFieldsProps {
 const none = '-';
 
 /** Language, accent, gender, age and style; the accent's choices are the language's. */
-export function DescriptionFields({ form, onChange, isLanguageMissing, onLanguageMissing }: DescriptionFieldsProps) {
+export function DescriptionFields(props: DescriptionFieldsProps) {
+  const { form, onChange, criteria, isLanguageMissing, onLanguageMissing } = props;
   const { t } = useCloningTexts();
   const shownIn = useLanguage();
   const { t: common } = useTranslation();
-  const { data, error, isLoading, isFetching, refetch } = useCloneCriteria();
-  const likely = useLikelyLanguages();
+  const { data, error, isLoading, isFetching, refetch } = criteria;
+  const likely = useLikelyLanguages(data?.specificLanguage);
   const languages = data?.specificLanguage ?? [];
   const accents = languages.find(({ value }) => value === form.language)?.detail ?? [];
   if (error !== null && data === undefined)

@@ -7,13 +7,13 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
-import type { OnBusy } from '../../domain/recordings/use-recording-guard.ts';
+import type { OnBusy } from '../recordings/use-recording-guard.ts';
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
-import { SampleRecorder } from '../../domain/recordings/sample-recorder.tsx';
-import classes from './cloning.module.css';
+import { SampleRecorder } from '../recordings/sample-recorder.tsx';
+import classes from './voice-samples.module.css';
 import { SampleCard } from './sample-card.tsx';
 import type { SampleControl } from './use-sample.ts';
 

@@ -4,7 +4,7 @@ import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning/cl
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { prepareSample, type SampleSource, type Sent } from './send-sample.ts';
-import { fileProblem, isLink } from './clone-form.ts';
+import { fileProblem, isLink } from './sample-source.ts';
 
 /** What becomes of the recording: nothing yet, on its way, too much of it, or converted and ready. */
 type SampleState =
