@@ -61,6 +61,7 @@ import * as sounds from './sounds.ts';
 import * as speechSocket from './speech/speech-socket.ts';
 import * as speech from './speech/speech.ts';
 import * as surveys from './surveys.ts';
+import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
 import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
 import * as talkingPhotosCases from './talking-photos/talking-photos-cases.ts';
 import * as talkingPhotosPhotos from './talking-photos/talking-photos-photos.ts';
@@ -154,6 +155,7 @@ const files = {
   'transcription-doors': transcriptionDoors,
   'transcription-work': transcriptionWork,
   'talking-photos': talkingPhotos,
+  'talking-photos-albums': talkingPhotosAlbums,
   'talking-photos-avatars': talkingPhotosAvatars,
   'talking-photos-cases': talkingPhotosCases,
   'talking-photos-photos': talkingPhotosPhotos,

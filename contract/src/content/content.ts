@@ -15,7 +15,7 @@ export const searchKeywords = call({
   input: z.object({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.array(
     z.object({
-      kind: z.enum(['article', 'transcript', 'page', 'voice']),
+      kind: z.enum(['article', 'transcript', 'photo', 'page', 'voice']),
       title: z.string(),
       text: z.string(),
       /** Address of the page or the editor; of a voice, the page that lists it. */

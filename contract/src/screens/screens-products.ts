@@ -13,10 +13,10 @@ export const productScreens = [
     instead: '/tools/home',
     title: { en: 'Text to speech', ja: '音声合成' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'talking-photo',
     path: '/talking-photo',
-    instead: '/tools/home',
+    layout: 'tool',
     title: { en: 'Talking photo', ja: '写真が話すトーキングフォト' },
   }),
   servedScreen({

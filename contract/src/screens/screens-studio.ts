@@ -29,12 +29,11 @@ export const studioScreens = [
     layout: 'studio',
     title: { en: 'Cast', ja: '声の一覧' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'talking-photos',
     path: '/tools/talkingphoto',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     title: { en: 'Talking photos', ja: 'トーキングフォト' },
   }),
   plannedScreen({

@@ -130,6 +130,8 @@ const availableNow = [
   'voice-cloning',
   'translation',
   'subtitle-alignment',
+  'talking-photo',
+  'talking-photos',
   'youtube-downloader',
   'speech-to-text',
   'transcriptions',
@@ -381,7 +383,7 @@ describe('the menu of tools', () => {
       .map(({ name }) => name)
       .filter((name) => !own.includes(name) && !listed.some((one) => one === name));
     expect(missing).toEqual([]);
-    expect(toolMenu.video).toContain('talking-photos');
-    expect(listed).not.toContain('talking-photos');
+    expect(toolMenu.video).toContain('video-translations');
+    expect(listed).not.toContain('video-translations');
   });
 });

@@ -23,6 +23,8 @@ export const photoSummary = z.object({
   title: z.string(),
   /** The same as `title`. */
   name: z.string(),
+  /** The album it is in; null: none. */
+  companyId: z.nullable(z.string()),
   resolution: photoResolution,
   status: photoStatus,
   /** Of a video that waits or renders. */
@@ -31,7 +33,7 @@ export const photoSummary = z.object({
   videoUrl: z.nullable(z.string()),
   /** Its file. */
   mediaId: z.nullable(z.string()),
-  /** The newest video, made or not (`readPhotoVideo`). */
+  /** The video that `status` is about (`readPhotoVideo`). */
   talkingPhotoId: z.nullable(z.string()),
   /** A picture of it; empty while it has none. */
   coverUrl: z.string(),
@@ -65,6 +67,8 @@ export const listPhotoProjects = call({
     pageNum: pageNumber(1, 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(photoLimits.largestPage)), photoLimits.page),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(searchChars))),
+    /** An album's id, or `none` for those in no album. */
+    companyId: z.optional(z.string()),
     sort: z._default(z.enum(photoSorts), 'updated'),
     isBinned: z._default(z.enum(['0', '1']), '0'),
   }),
@@ -90,6 +94,7 @@ export const createPhotoProject = call({
   input: z.object({
     tempId: z.optional(z.string().check(z.maxLength(64))),
     title: z.optional(title),
+    companyId: z.optional(z.string()),
     pages: z._default(pages, []),
     settings: z._default(photoSettings, defaultPhotoSettings),
   }),

@@ -7,7 +7,8 @@ import type { AlphaState, ChunkVideo } from '@timbre/media/talking/video-argumen
 export type ChunkPerformer =
   /** Faces of the picture that comes with the question, in its pixels. */
   | { readonly kind: 'photo'; readonly faces: readonly RiggedFace[] }
-  | { readonly kind: 'cast'; readonly characterId: string };
+  /** `hasSetting`: in its own setting, which lies over the background. */
+  | { readonly kind: 'cast'; readonly characterId: string; readonly hasSetting: boolean };
 
 export type ChunkBackground =
   /** `#rrggbb`. */
@@ -54,4 +55,11 @@ export interface ChunkProgress {
 
 export interface ChunkAnswer {
   readonly frames: number;
+}
+
+/** Asks for a picture of one of the cast. */
+export interface StillQuestion {
+  readonly characterId: string;
+  readonly width: number;
+  readonly height: number;
 }

@@ -51,7 +51,7 @@ export async function stage(scene: ChunkScene, pictures: StagePictures): Promise
   }
   const frame = sceneFrame(scene);
   return composedFrames({
-    performer: stageCharacter(performer.characterId, frame),
+    performer: stageCharacter(performer.characterId, frame, performer.hasSetting),
     x: frame.x,
     y: frame.y,
     ground,

@@ -21,6 +21,8 @@ import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
 import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
+import { avatars as avatarsEn } from './en/avatars.ts';
+import { talkingPhotos as talkingPhotosEn } from './en/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
@@ -30,6 +32,8 @@ import { writing as writingEn } from './en/writing.ts';
 import { ja } from './ja.ts';
 import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
+import { avatars as avatarsJa } from './ja/avatars.ts';
+import { talkingPhotos as talkingPhotosJa } from './ja/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
@@ -66,6 +70,8 @@ const english = new Map(
   flat({
     ...en,
     alignment: alignmentEn,
+    avatars: avatarsEn,
+    talkingPhotos: talkingPhotosEn,
     images: imagesEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
@@ -97,6 +103,8 @@ const japanese = new Map(
   flat({
     ...translated,
     alignment: alignmentJa,
+    avatars: avatarsJa,
+    talkingPhotos: talkingPhotosJa,
     images: imagesJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,

@@ -41,6 +41,8 @@ export type StorageKey =
   | `article-draft-${string}`
   // The same of a transcript, by its writer and its id.
   | `transcript-draft-${string}`
+  // The same of a talking photo.
+  | `photo-draft-${string}`
   // The same of aligned subtitles.
   | `alignment-draft-${string}`
   // The same of a text that is written with an engine's help.

@@ -30,12 +30,10 @@ export const productsPageTexts = {
     en: {
       description: 'A portrait and a text become a short video in which the person speaks.',
       keywords: 'talking photo, lip sync, portrait, video',
-      promise: 'Will present talking photos with examples and start a new one.',
     },
     ja: {
       description: '写真と文章から、人物が話す短い動画を作ります。',
       keywords: 'トーキングフォト, リップシンク, 写真, 動画',
-      promise: 'トーキングフォトを実例とともに紹介し、その場で作り始められるようにします。',
     },
   },
   'chatgpt-writing': {

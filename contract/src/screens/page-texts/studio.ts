@@ -45,12 +45,10 @@ export const studioPageTexts = {
     en: {
       description: 'Your talking photos and avatar videos, with their progress and downloads.',
       keywords: 'talking photo, avatar, video',
-      promise: 'Will list your talking photos and avatar videos with their progress and downloads.',
     },
     ja: {
       description: '作成したトーキングフォトとアバター動画の進み具合を確認し、ダウンロードできます。',
       keywords: 'トーキングフォト, アバター, 動画',
-      promise: 'トーキングフォトとアバター動画を、進み具合とダウンロード付きで一覧できるようになります。',
     },
   },
   'video-translations': {

@@ -18,6 +18,7 @@ const shownOfKind = 5;
 const openedAt = {
   article: (id: string) => screenPath('article-editor', { id }),
   transcript: (id: string) => `${screenPath('transcription-result')}?id=${id}`,
+  photo: (id: string) => `${screenPath('talking-photo-editor')}?id=${id}`,
 } as const;
 
 const holds = (voice: Voice, keyword: string): boolean =>
@@ -36,6 +37,7 @@ export async function searchOwn({ projects, voices }: OwnSearchDeps, actor: Acto
   return [
     ...(await projectsOf('article')),
     ...(await projectsOf('transcript')),
+    ...(await projectsOf('photo')),
     ...own.map(({ id, name, language }) => ({
       kind: 'voice' as const,
       title: name,

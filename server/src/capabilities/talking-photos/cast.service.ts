@@ -64,7 +64,7 @@ export function castService({ cast, cloning }: CastServiceDeps): CastService {
     avatarTypes: [...character.kinds],
     gender: character.gender,
     age: character.age,
-    tags: Object.fromEntries(tagged.map((tag) => [tag, labelOf(tag, character[tag], language)])),
+    tags: Object.fromEntries(tagged.map((tag) => [tag, character[tag]])),
     isFree: character.isFree,
     coverUrl: stillUrl(character.id),
     demoUrl: demoUrl(character.id, kind, language),
@@ -81,8 +81,8 @@ export function castService({ cast, cloning }: CastServiceDeps): CastService {
         if (!character.kinds.includes(kind)) return false;
         if (!sought.every((id) => query[id] === undefined || query[id] === '' || query[id] === character[id]))
           return false;
-        const { name, tags } = viewOf(character, kind, language);
-        return [name, ...Object.values(tags)].some((text) => text.toLocaleLowerCase(language).includes(words));
+        const labels = sought.map((id) => labelOf(id, character[id], language));
+        return [character.name[language], ...labels].some((text) => text.toLocaleLowerCase(language).includes(words));
       });
       return pageOf(
         found.map((character) => viewOf(character, kind, language)),

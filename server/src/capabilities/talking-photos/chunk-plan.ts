@@ -130,8 +130,7 @@ function scaledHandles(handles: FaceHandles, scale: number): RigHandles {
 }
 
 function performerOf({ page, performer }: ChunkPlan, scale: number): ChunkRequest['performer'] {
-  if (performer.kind === 'cast')
-    return { kind: 'cast', characterId: performer.character.id, avatarType: page.avatarType };
+  if (performer.kind === 'cast') return { kind: 'cast', characterId: performer.character.id };
   const moved = new Map(page.faces.map(({ face, handles }) => [face, handles]));
   const faces = performer.photo.faces.map(({ landmarks, yaw }, index) => ({
     yaw,

@@ -76,7 +76,7 @@ export interface ChunkRequest {
         readonly kind: 'photo';
         readonly faces: readonly RiggedFace[];
       }
-    | { readonly kind: 'cast'; readonly characterId: string; readonly avatarType: AvatarType };
+    | { readonly kind: 'cast'; readonly characterId: string };
   /** The photo's, as it moves; null for a drawn one. */
   readonly picture: Uint8Array | null;
   readonly canvas: { readonly width: number; readonly height: number; readonly framesPerSecond: number };

@@ -1,10 +1,12 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type * as calls from '@timbre/contract/talking-photos/talking-photos';
 import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos/talking-photos';
+import type { PhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { AlbumService } from '../albums/albums.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
@@ -25,6 +27,7 @@ export interface PhotoProjectServiceDeps {
   readonly store: PhotoProjectStore;
   readonly videoStore: PhotoVideoStore;
   readonly projects: ProjectService;
+  readonly albums: Pick<AlbumService<PhotoAlbum>, 'keep'>;
   readonly recorded: Pick<PhotoRecordingService, 'idsOf' | 'copy' | 'forget'>;
   readonly renderings: Pick<RenderingService, 'forgetProject'>;
   readonly videos: Pick<PhotoVideoService, 'ofProjects'>;

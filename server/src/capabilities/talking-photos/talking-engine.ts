@@ -1,9 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emotion } from '@timbre/contract/script';
-import { mouthTrackFromAudio } from '@timbre/media/talking/mouth-from-audio';
-import { mouthTrack, speechEnvelope } from '@timbre/media/talking/mouth-track';
-import { idlePerformance, performance } from '@timbre/media/talking/performance';
+import { act as actOut } from '@timbre/media/talking/acting';
 import type { AlphaState } from '@timbre/media/talking/video-arguments';
 import { ffmpegArguments } from '../../platform/sandbox/ffmpeg.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
@@ -20,21 +18,14 @@ const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
 /** Longer than any video of ours. */
 const longestSeconds = 3600;
 
-const act: Act = ({ frames, framesPerSecond, kind, emotion: mood, seed, startSeed, endSeed, speech }) => {
-  const seconds = frames / framesPerSecond;
-  const acted = { framesPerSecond, kind, emotion: emotion.parse(mood), seed, startSeed, endSeed };
-  if (speech === null) return idlePerformance({ ...acted, seconds });
-  const { phonemes, ...sound } = speech;
-  const mouth =
-    phonemes.length > 0
-      ? mouthTrack({ phonemes, seconds, framesPerSecond })
-      : mouthTrackFromAudio({ ...sound, framesPerSecond });
-  return performance({
-    ...acted,
-    mouth: mouth.slice(0, frames),
-    envelope: speechEnvelope({ ...sound, framesPerSecond }),
+const act: Act = ({ frames, framesPerSecond, emotion: mood, speech, ...acting }) =>
+  actOut({
+    ...acting,
+    framesPerSecond,
+    seconds: frames / framesPerSecond,
+    emotion: emotion.parse(mood),
+    speech: speech && { phonemes: speech.phonemes, sound: speech },
   });
-};
 
 const alphaOf = (alphaState: ChunkRequest['alphaState']): AlphaState =>
   alphaState === 'transparent' ? 'webm' : alphaState;
@@ -48,11 +39,12 @@ function renderer(sandbox: Sandbox): RenderChunk {
     try {
       const made = await render(
         {
-          performer,
+          performer: performer.kind === 'photo' ? performer : { ...performer, hasSetting: hasSetting(request) },
           canvas,
           layout: { fit, zoom: 1, frame: null },
           mask: maskShape,
-          background: background ?? { kind: 'blur' },
+          background:
+            background ?? (performer.kind === 'photo' ? { kind: 'blur' } : { kind: 'colour', colour: behind }),
           alpha: alphaOf(alphaState),
           frames,
           picture,
@@ -70,6 +62,11 @@ function renderer(sandbox: Sandbox): RenderChunk {
     }
   };
 }
+
+/** Around a drawn character in its own setting that a mask cuts out. */
+const behind = '#16181d';
+/** A character stands in its own setting unless it is to stand before something else. */
+const hasSetting = ({ background, alphaState }: ChunkRequest): boolean => background === null && alphaState === 'none';
 
 const lookOf = ({ fontsize, margin, colour, outlineColour }: NonNullable<ChunkRequest['subtitles']>['style']) => ({
   fontSize: fontsize,

@@ -4,7 +4,7 @@ import { searchKeywords } from '@timbre/contract/content/content';
 import { dialogWidths } from '@timbre/contract/limits';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { toolGroups, workingTools } from '@timbre/contract/screens/tool-menu';
-import { IconFile, IconFileText, IconMicrophone2, IconWriting } from '@tabler/icons-react';
+import { IconFile, IconFileText, IconMicrophone2, IconMoodSmile, IconWriting } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '../../lib/router/link.tsx';
 import { useNavigate } from '../../lib/router/use-router.ts';
@@ -22,7 +22,13 @@ type Found = OutputOf<typeof searchKeywords>[number];
 /** As the contract takes them. */
 const keywordChars = 100;
 
-const icons = { article: IconWriting, transcript: IconFileText, page: IconFile, voice: IconMicrophone2 } as const;
+const icons = {
+  article: IconWriting,
+  transcript: IconFileText,
+  photo: IconMoodSmile,
+  page: IconFile,
+  voice: IconMicrophone2,
+} as const;
 
 /** One's own work, pages and voices by words. Enter opens the first; the arrows walk through the others. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {

@@ -10,6 +10,8 @@ interface RowListOptions {
   readonly onOpen: (id: string) => void;
   readonly onRename: (id: string, title: string) => void;
   readonly onDelete: (ids: readonly string[]) => void;
+  /** Cards side by side instead of rows. */
+  readonly isGrid?: boolean;
 }
 
 /** What the rows need of the list they stand in. */
@@ -31,7 +33,8 @@ export interface RowList {
 }
 
 /** Rows that are picked, walked by keys and renamed in their place. Nothing in the bin is opened or renamed. */
-export function useRowList({ order, isBin, onOpen, onRename, onDelete }: RowListOptions): RowList {
+export function useRowList(options: RowListOptions): RowList {
+  const { order, isBin, onOpen, onRename, onDelete, isGrid = false } = options;
   const [renaming, setRenaming] = useState<string | null>(null);
   const [picked, select] = useState<Selection>(nothingPicked);
   // What left the list is no longer picked, wherever it went.
@@ -43,6 +46,7 @@ export function useRowList({ order, isBin, onOpen, onRename, onDelete }: RowList
     onOpen: (id) => !isBin && onOpen(id),
     onRename: (id) => !isBin && setRenaming(id),
     onDelete,
+    isGrid,
   });
   return {
     isBin,

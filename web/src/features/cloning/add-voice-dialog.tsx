@@ -13,9 +13,9 @@ import { Foot } from '../../ui/pages/foot.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './cloning.module.css';
-import { useNeuralModel } from './api.ts';
-import { DescriptionFields } from './description-fields.tsx';
-import { SampleBox } from './sample-box.tsx';
+import { DescriptionFields } from '../../domain/voice-samples/description-fields.tsx';
+import { SampleBox } from '../../domain/voice-samples/sample-box.tsx';
+import { useCloneCriteria, useNeuralModel } from './api.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useCloneForm, type CloneProblem } from './use-clone-form.ts';
 import '../../i18n/areas/consent.ts';
@@ -40,6 +40,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
     },
   });
   const { form, problem, making, isBusy, sample, change } = control;
+  const criteria = useCloneCriteria();
   const neural = useNeuralModel(form.language);
   const { onBusy, leave } = useRecordingGuard();
   const key = problem !== null && 'key' in problem ? problem.key : '';
@@ -75,6 +76,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
             <DescriptionFields
               form={form}
               onChange={change}
+              criteria={criteria}
               isLanguageMissing={isLanguageMissing}
               onLanguageMissing={() => control.setProblem({ key: 'languageFirst' })}
             />

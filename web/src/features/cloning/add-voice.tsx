@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { opensByItself, slotQuestion } from '../../domain/slots/slot-question.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AddVoiceDialog } from './add-voice-dialog.tsx';
 import { useClones } from './api.ts';
 import { cloneError } from './clone-form.ts';
+import { cloneSlots } from './clone-slots.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-import { limitKind, opensByItself } from './limit-kind.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 interface AddVoiceProps {
@@ -35,8 +36,9 @@ export function AddVoice({ isHome = false, onDone, onClose }: AddVoiceProps) {
   if (isLoading || (user !== null && data === undefined && !isError)) return <Waiting onClose={onClose} />;
   if (user !== null && data !== undefined) {
     if (!data.canClone) return <UpgradeDialog error={cannotClone} onClose={onClose} />;
-    const limit = limitKind(data);
-    if (limit !== null && opensByItself(limit)) return <LimitDialog list={data} {...limit} onClose={onClose} />;
+    const question = slotQuestion(cloneSlots(data));
+    if (question !== null && opensByItself(question))
+      return <LimitDialog list={data} question={question} onClose={onClose} />;
     if (data.usableCount >= data.usableCountLimit) return <UpgradeDialog error={null} onClose={onClose} />;
   }
   setIsForm(true);

@@ -1,31 +1,22 @@
 import { ApiError, type ClientErrorCode } from '@timbre/client';
 import type { RequestOf } from '@timbre/contract/call';
 import { cloneConsent, cloningLimits, type Clone, type createClone } from '@timbre/contract/cloning/cloning';
-import { mediaExtensions } from '@timbre/contract/limits';
 import type { Language } from '@timbre/contract/screens/screen';
+import { emptyDescription, type VoiceDescription } from '../../domain/voice-samples/voice-description.ts';
 
 /** What is filled in; an empty text is not chosen yet. */
-export interface CloneForm {
+export interface CloneForm extends VoiceDescription {
   readonly name: string;
   /** Typed, to a recording; counts as the sample where there is no other. */
   readonly link: string;
-  readonly language: string;
-  readonly accent: string;
-  readonly gender: Clone['gender'] | '';
-  readonly age: Clone['age'] | '';
-  readonly style: NonNullable<Clone['style']> | '';
   readonly isDenoised: boolean;
   readonly hasConsent: boolean;
 }
 
 export const emptyForm: CloneForm = {
+  ...emptyDescription,
   name: '',
   link: '',
-  language: '',
-  accent: '',
-  gender: '',
-  age: '',
-  style: '',
   isDenoised: false,
   hasConsent: false,
 };
@@ -62,17 +53,6 @@ export function cloneRequest(
   const denoise = isDenoised ? 1 : 0;
   return { request: { ...described, url, denoise, consent: cloneConsent.version, consentLanguage } };
 }
-
-/** Why a file can't be a sample at all; what is only too much may be cut, up to a limit. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'empty' | 'format' | 'trimLarge' | null {
-  if (size === 0) return 'empty';
-  const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!(mediaExtensions as readonly string[]).includes(ending)) return 'format';
-  return size > cloningLimits.trimBytes ? 'trimLarge' : null;
-}
-
-/** The rule of links: http or https, and no spaces. */
-export const isLink = (text: string): boolean => /^https?:\/\/\S+$/iu.test(text.trim());
 
 /** Why a voice was not made, as an error that can be shown; null when nothing is known. */
 export const cloneError = ({ error }: Pick<Clone, 'error'>): ApiError | null =>

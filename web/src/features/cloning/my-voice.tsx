@@ -104,6 +104,7 @@ function Facts({ clone }: { readonly clone: Clone }) {
     <>
       <small>
         {formatLanguage(clone.language, language)}
+        {clone.type === 'avatar' && ` · ${t('list.ofAvatar')}`}
         {!clone.isUsable && ` · ${t('list.resting')}`}
       </small>
       {similarity !== null && similarity.after !== null && (

@@ -11,9 +11,10 @@ import { newVoicePath } from '../../domain/voices/new-voice-path.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { deferredDialog, deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { opensByItself, slotQuestion } from '../../domain/slots/slot-question.ts';
 import { useClones } from './api.ts';
+import { cloneSlots } from './clone-slots.ts';
 import classes from './cloning.module.css';
-import { limitKind, opensByItself } from './limit-kind.ts';
 
 const AddVoice = deferredDialog(async () => (await import('./add-voice.tsx')).AddVoice);
 const LimitDialog = deferredDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog);
@@ -45,7 +46,7 @@ export function MyVoices() {
     tellCouponStatus(itemTypes.clone);
     void navigate(newVoicePath(speakerId));
   };
-  const limit = data === undefined ? null : limitKind(data);
+  const limit = data === undefined ? null : slotQuestion(cloneSlots(data));
   // Asked once by itself; who closes it finds the button.
   const isAsked = isChoosing ?? (limit !== null && opensByItself(limit) && !isOpen);
   return (
@@ -79,7 +80,7 @@ export function MyVoices() {
       <VoiceRows />
       {isOpen && <AddVoice isHome onClose={close} onDone={finish} />}
       {isAsked && limit !== null && data !== undefined && (
-        <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
+        <LimitDialog list={data} question={limit} onClose={() => setIsChoosing(false)} />
       )}
     </section>
   );

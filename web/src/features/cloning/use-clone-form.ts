@@ -4,6 +4,7 @@ import { loginPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSample } from '../../domain/voice-samples/use-sample.ts';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -21,7 +22,6 @@ import {
   type FormProblem,
 } from './clone-form.ts';
 import { useGuesses } from './use-guesses.ts';
-import { useSample } from './use-sample.ts';
 
 /** Where a log-in leads back to. */
 const resumeAddress = '/tools/home?show=three_second_clone';

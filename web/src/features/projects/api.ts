@@ -2,7 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { restoreArticles } from '@timbre/contract/articles/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { deleteProject, listProjects, updateProject, type ProjectSummary } from '@timbre/contract/projects';
+import { restorePhotoProjects } from '@timbre/contract/talking-photos/talking-photos';
 import { restoreTranscriptions } from '@timbre/contract/transcription/transcription-work';
+import { photoProjectsKey } from '../../domain/talking-photos/api.ts';
 import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { articlesKey } from '../articles/api.ts';
@@ -22,6 +24,7 @@ interface Kind {
 const kinds: Partial<Record<ProjectSummary['type'], Kind>> = {
   article: { key: articlesKey, restore: (id) => api.send(restoreArticles, { articleIds: [id] }) },
   transcript: { key: transcriptionsKey, restore: (id) => api.send(restoreTranscriptions, { ids: [id] }) },
+  photo: { key: photoProjectsKey, restore: (id) => api.send(restorePhotoProjects, { ids: [id] }) },
 };
 /** Everything that shows a project: its kind's lists are elsewhere, and shown from memory first. */
 const changedKeys = [projectsKey, ...Object.values(kinds).map(({ key }) => key)];

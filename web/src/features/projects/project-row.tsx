@@ -46,7 +46,7 @@ export function ProjectRow({ project, sounds, nowMs }: ProjectRowProps) {
   const language = useLanguage();
   const change = useProjectActions(project);
   const [isRenaming, setIsRenaming] = useState(false);
-  const { type, albumName, sizeBytes, durationSeconds, createdAt, updatedAt } = project;
+  const { type, albumName, coverUrl, sizeBytes, durationSeconds, createdAt, updatedAt } = project;
   const title = project.title === '' ? t('lists.untitled') : project.title;
   const TypeIcon = icons[type];
   const changed = formatAgo(updatedAt, nowMs, language);
@@ -55,6 +55,7 @@ export function ProjectRow({ project, sounds, nowMs }: ProjectRowProps) {
     <div role="row" className={rows.row}>
       <div role="cell" className={classes.type}>
         <TypeIcon size={17} stroke={1.6} aria-hidden="true" />
+        {coverUrl !== '' && <img src={coverUrl} alt="" loading="lazy" decoding="async" />}
       </div>
       <div role="cell" className={rows.title}>
         {isRenaming ? (

@@ -8,7 +8,7 @@ import { loadOnce } from '../../lib/http/load-once.ts';
 import { deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { EditorExtras } from './document/editor-extras.tsx';
-import { EditorFrame } from './frame/editor-frame.tsx';
+import { EditorFrame } from '../../domain/editing/editor-frame.tsx';
 import { EditorHeader } from './frame/editor-header.tsx';
 import { EditorToolbar } from './frame/editor-toolbar.tsx';
 import { EditorTransport } from './frame/editor-transport.tsx';
@@ -20,7 +20,7 @@ import { ScriptNotices } from './saving/script-notices.tsx';
 import { ScriptSheet } from './frame/script-sheet.tsx';
 import { ScriptStatus } from './frame/script-status.tsx';
 import { SearchBar } from './frame/search-bar.tsx';
-import { SideTabs } from './frame/side-tabs.tsx';
+import { SideTabs } from '../../domain/editing/side-tabs.tsx';
 import type { StudioParts } from './studio-context.ts';
 import { StudioProvider } from './studio-context.ts';
 import { addScript } from './saving/add-script.ts';
@@ -72,6 +72,12 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
     <StudioProvider value={studio}>
       <PickerSceneContext value={scene}>
         <EditorFrame
+          labels={{
+            rail: t('script.outline'),
+            openRail: t('script.openRail'),
+            inspector: t('script.inspector'),
+            openInspector: t('script.openInspector'),
+          }}
           header={
             <EditorHeader onFind={() => find(false)} onFile={(file) => void openFile(file)} onHelp={shortcuts.open}>
               <ExportButton />

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Node } from '@tiptap/pm/model';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
-import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
+import { type SentenceSink, useSentencePlayback } from '../../lib/player/use-sentence-playback.ts';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './saving/article-saver.ts';
 import { paragraphsOf } from './document/paragraph.ts';
@@ -19,14 +20,12 @@ const nothing: RenderedParagraphs = new Map();
 /** Saves, renders and plays parts of the script. */
 export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isReconnecting, setIsReconnecting] = useState(false);
   const [rendered, setRendered] = useState(nothing);
-  const [request, setRequest] = useState<PlayRequest | null>(null);
-  const stream = useRef<AbortController | null>(null);
-  const { player, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
 
-  const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
+  const receive = async (
+    { id, offset, until, within }: PlayRequest,
+    { signal, add, onReconnecting }: SentenceSink<SpokenSentence>,
+  ) => {
     const { id: articleId } = await saver.flush();
     signal.throwIfAborted();
     const paragraphs = new Map<string, { id: string; node: Node }>();
@@ -48,42 +47,26 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
         ),
       isLast: ({ index, total }) => until === 'sentence' || index >= total - 1,
       isOverAtEnd: until !== 'end',
-      onReconnecting: setIsReconnecting,
+      onReconnecting,
       wait: (milliseconds) => waitFor(milliseconds, signal),
     });
     for await (const sentence of sentences) {
       if (until === 'segment' && segmentId !== undefined && sentence.segmentId !== segmentId) break;
       if (within !== undefined && !within.includes(paragraphs.get(sentence.segmentId)?.id ?? '')) break;
       next = sentence.index + 1;
-      player.add(sentence);
+      add(sentence);
     }
   };
-
-  const play = (what: PlayRequest) => {
-    stream.current?.abort();
-    const controller = new AbortController();
-    stream.current = controller;
-    const { signal } = controller;
-    setProblem(null);
-    setRequest(what);
-    player.reset();
-    // Here and now, as browsers give sound only to a click or a key.
-    player.play(0);
-    receive(what, signal)
-      .catch((error: unknown) => {
-        const { state, error: refused } = saver.snapshot();
-        // What can't be saved says so itself.
-        if (!signal.aborted && !(state === 'refused' && error === refused)) setProblem(error);
-      })
-      .finally(() => {
-        if (stream.current !== controller) return;
-        stream.current = null;
-        setIsReconnecting(false);
-        // Also after an error: what is rendered plays to its end.
-        player.complete();
-        void queryClient.invalidateQueries({ queryKey: creditsKey });
-      });
-  };
+  const playback = useSentencePlayback<PlayRequest>({
+    receive,
+    isToldElsewhere: (error) => {
+      const { state, error: refused } = saver.snapshot();
+      // What can't be saved says so itself.
+      return state === 'refused' && error === refused;
+    },
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: creditsKey }),
+  });
+  const { player, play, request } = playback;
   /** Pauses what plays, goes on with the same, or plays something else. */
   const toggle = (what: PlayRequest | null) => {
     const { state } = player.snapshot();
@@ -91,22 +74,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     else if (state === 'paused' && what?.id === request?.id) player.play();
     else if (what !== null) play(what);
   };
-  const stop = useCallback(() => {
-    stream.current?.abort();
-    stream.current = null;
-    player.stop();
-  }, [player]);
-  return {
-    player,
-    problem,
-    rendered,
-    request,
-    play,
-    toggle,
-    stop,
-    isReconnecting: isReconnecting || isLoadingAgain,
-    dismiss: () => setProblem(null),
-  };
+  return { ...playback, rendered, toggle };
 }
 
 export type Playback = ReturnType<typeof usePlayback>;

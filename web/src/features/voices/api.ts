@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { plans } from '@timbre/contract/plans';
 import { searchSpeakers, voiceLimits } from '@timbre/contract/voices/voices';
-import { labGroup, listSpeakersByType } from '@timbre/contract/voices/voices-store';
+import { labGroup, listSpeakersByType, readSpeaker } from '@timbre/contract/voices/voices-store';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
@@ -106,4 +107,38 @@ export function useVoiceFor(): (language: string, present: Speaker | undefined) 
         : firstVoice(voices, language, hasPremiumVoices),
     [voices, hasPremiumVoices],
   );
+}
+
+interface Looked {
+  readonly found: readonly Speaker[];
+  readonly gone: readonly string[];
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'input.not-found';
+
+/** The voices of those names that stand in no list, as hidden ones that scripts go on speaking in. */
+function useUnlisted(speakers: readonly string[]): Looked {
+  return useQueries({
+    queries: speakers.map((speakerId) => ({
+      queryKey: [...voicesKey, 'unlisted', speakerId],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.send(readSpeaker, { speakerId }, { signal }),
+      staleTime: 300_000,
+    })),
+    combine: (results): Looked => ({
+      found: results.flatMap(({ data }) => data ?? []),
+      gone: speakers.filter((_, index) => isGone(results[index]?.error)),
+    }),
+  });
+}
+
+/** The catalogue and whatever else speaks in those names; `gone`: names that no voice has any more. */
+export function useSpokenVoices(speakers: readonly string[]) {
+  const { voices: listed } = useVoices();
+  const inList = useMemo(() => new Set(listed.map(({ speaker }) => speaker)), [listed]);
+  const isUnlisted = (speaker: string) => speaker !== '' && !inList.has(speaker);
+  const { found, gone } = useUnlisted(inList.size === 0 ? [] : [...new Set(speakers)].filter(isUnlisted));
+  return useMemo(() => {
+    const voices: ReadonlyMap<string, Speaker> = new Map([...listed, ...found].map((voice) => [voice.speaker, voice]));
+    return { listed, voices, gone };
+  }, [listed, found, gone]);
 }

@@ -122,6 +122,7 @@ export const cloning = {
   },
   list: {
     resting: 'Inactive',
+    ofAvatar: 'avatar’s voice, takes no slot',
     making: 'Creating, {{percent}}',
     cancelled: 'Stopped',
     nearer: 'Distance to the sample {{before}} → {{after}}',

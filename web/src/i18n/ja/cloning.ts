@@ -125,6 +125,7 @@ export const cloning: typeof english = {
   },
   list: {
     resting: '休止中',
+    ofAvatar: 'アバターの声（枠を使いません）',
     making: '作成中 {{percent}}',
     cancelled: '中止しました',
     nearer: 'サンプルとの距離 {{before}} → {{after}}',

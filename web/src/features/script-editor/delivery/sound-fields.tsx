@@ -11,7 +11,7 @@ import { signed } from '../document/describe.ts';
 import type { SoundAttrs } from '../document/script-nodes.ts';
 import { useStudio } from '../studio-context.ts';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../../lib/hooks/use-settled.ts';
 import '../../../i18n/areas/script-editor.ts';
 
 interface SoundFieldsProps {

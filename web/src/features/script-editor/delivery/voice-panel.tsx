@@ -23,8 +23,8 @@ import {
 } from '../document/paragraph-commands.ts';
 import { chosenParagraphs } from '../document/picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
-import { useSettled } from './use-settled.ts';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { useSettled } from '../../../lib/hooks/use-settled.ts';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './voice-panel.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';

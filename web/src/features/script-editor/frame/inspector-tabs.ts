@@ -1,7 +1,7 @@
 import { IconHistory, IconMicrophone2, IconMusic, IconTextCaption, IconVersions } from '@tabler/icons-react';
 import type { TFunction } from '../../../i18n/translate.ts';
 import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
-import type { SideTab } from './side-tabs.tsx';
+import type { SideTab } from '../../../domain/editing/side-tabs.tsx';
 import { VoicePanel } from '../delivery/voice-panel.tsx';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';

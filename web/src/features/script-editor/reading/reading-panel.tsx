@@ -11,7 +11,7 @@ import { chosenParagraphs } from '../document/picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { lexiconReaders } from './lexicon-readers.ts';
 import { readers } from './readers.ts';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import classes from './reading-panel.module.css';
 import { changeReadings, readingsOf, wordsOf } from './readings-plugin.ts';
 import { ReadWordItem } from './read-word-item.tsx';

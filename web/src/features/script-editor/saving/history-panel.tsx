@@ -10,7 +10,7 @@ import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useNameVersion, useVersions } from '../api.ts';
 import classes from './history-panel.module.css';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import { useStudio } from '../studio-context.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import '../../../i18n/areas/script-editor.ts';

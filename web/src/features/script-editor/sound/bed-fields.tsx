@@ -10,7 +10,7 @@ import { Fader } from '../../../ui/fields/fader.tsx';
 import { settingsOf } from '../document/article-doc.ts';
 import { signed } from '../document/describe.ts';
 import { useScript, useStudio } from '../studio-context.ts';
-import { useSettled } from '../delivery/use-settled.ts';
+import { useSettled } from '../../../lib/hooks/use-settled.ts';
 import { bedRanges, changeBed, removeBed } from './bed-model.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-panel.module.css';

@@ -4,7 +4,7 @@ import { useSounds } from '../api.ts';
 import { SoundTargetField } from '../export/sound-target-field.tsx';
 import { BedFields } from './bed-fields.tsx';
 import { SoundLibrary } from './sound-library.tsx';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import classes from './sound-panel.module.css';
 import { useSoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';

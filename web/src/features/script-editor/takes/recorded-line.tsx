@@ -19,11 +19,12 @@ import '../../../i18n/areas/script-takes.ts';
 interface RecordedLineProps {
   readonly recorder: Recorder;
   readonly recording: Blob;
+  readonly canRest: boolean;
   readonly onKeep: (recording: Blob, isUsed: boolean) => void;
 }
 
 /** What was recorded: to hear, to trim, to keep or to do again. */
-export function RecordedLine({ recorder, recording, onKeep }: RecordedLineProps) {
+export function RecordedLine({ recorder, recording, canRest, onKeep }: RecordedLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { state } = recorder;
@@ -60,12 +61,14 @@ export function RecordedLine({ recorder, recording, onKeep }: RecordedLineProps)
       {sound.buffer !== null && trim !== null && (
         <TrimFields sound={sound} buffer={sound.buffer} trim={trim} onTrim={setTrim} />
       )}
-      <Checkbox
-        className={classes.use ?? ''}
-        label={t('scriptRecorder.useAtOnce')}
-        checked={isUsed}
-        onChange={(event) => setIsUsed(event.currentTarget.checked)}
-      />
+      {canRest && (
+        <Checkbox
+          className={classes.use ?? ''}
+          label={t('scriptRecorder.useAtOnce')}
+          checked={isUsed}
+          onChange={(event) => setIsUsed(event.currentTarget.checked)}
+        />
+      )}
       <div className={classes.controls}>
         <Button
           autoFocus

@@ -8,30 +8,38 @@ import type { RecorderState } from './recorder-model.ts';
 import { RecorderSetup } from './recorder-setup.tsx';
 import { RecorderTape } from './recorder-tape.tsx';
 import { RecordedLine } from './recorded-line.tsx';
-import { useKeepRecording } from './use-keep-recording.ts';
 import { useRecorder } from './use-recorder.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-takes.ts';
 
+export interface KeepOptions {
+  readonly signal: AbortSignal;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  /** Whether the line is heard with it from now on. */
+  readonly isUsed: boolean;
+}
+
 interface RecorderDialogProps {
-  /** The paragraph's id on this page. */
-  readonly id: string;
+  /** What is read aloud. */
   readonly text: string;
+  /** One may be kept without being used; left out: what is kept is used. */
+  readonly canRest?: boolean;
+  readonly onSave: (recording: Blob, options: KeepOptions) => Promise<void>;
   readonly onClose: () => void;
 }
 
 const losing: readonly RecorderState['step'][] = ['recording', 'paused', 'finishing', 'recorded', 'keeping'];
 
-/** Records a paragraph in one's own voice, with its words in sight. */
-export function RecorderDialog({ id, text, onClose }: RecorderDialogProps) {
+/** Records a line in one's own voice, with its words in sight. */
+export function RecorderDialog({ text, canRest = false, onSave, onClose }: RecorderDialogProps) {
   const { t } = useTranslation();
   const recorder = useRecorder();
-  const save = useKeepRecording(id);
   const [isAsking, setIsAsking] = useState(false);
   const { step } = recorder.state;
   const handleKeep = (recording: Blob, isUsed: boolean) =>
     recorder.keep(async (options) => {
-      await save(recording, { ...options, isUsed });
+      await onSave(recording, { ...options, isUsed });
       showToast(t(isUsed ? 'scriptTakes.used' : 'scriptTakeNotes.recordingKept'), 'done');
       onClose();
     });
@@ -48,7 +56,7 @@ export function RecorderDialog({ id, text, onClose }: RecorderDialogProps) {
           {text}
         </div>
         {(step === 'recorded' || step === 'keeping') && recorder.recording !== null ? (
-          <RecordedLine recorder={recorder} recording={recorder.recording} onKeep={handleKeep} />
+          <RecordedLine recorder={recorder} recording={recorder.recording} canRest={canRest} onKeep={handleKeep} />
         ) : step === 'recording' || step === 'paused' || step === 'finishing' ? (
           <RecorderTape recorder={recorder} />
         ) : (

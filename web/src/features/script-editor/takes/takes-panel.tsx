@@ -13,11 +13,12 @@ import { chosenParagraphs } from '../document/picks.ts';
 import { segmentText } from '../document/segment-content.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { RecorderDialog } from './recorder-dialog.tsx';
+import { useKeepRecording } from './use-keep-recording.ts';
 import type { SavedSegment } from './take-api.ts';
 import { useCreateTake, useTakes } from './take-api.ts';
 import { TakeList } from './take-list.tsx';
 import { takeErrorText } from './take-names.ts';
-import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import classes from './takes-panel.module.css';
 import { useTakePlayer } from './use-take-player.ts';
 import '../../../i18n/areas/editor-panels.ts';
@@ -150,8 +151,20 @@ function NewTakes({ placed, count, onRecord }: NewTakesProps) {
       {isEmpty && <p className={classes.hint}>{t('scriptTakes.saveFirst')}</p>}
       {isFull && <p className={classes.hint}>{t('scriptTakes.full', { limit: takeLimits.perSegment })}</p>}
       {isRecording && (
-        <RecorderDialog id={id} text={segmentText(placed.node).text} onClose={() => setIsRecording(false)} />
+        <TakeRecorder id={id} text={segmentText(placed.node).text} onClose={() => setIsRecording(false)} />
       )}
     </>
   );
+}
+
+interface TakeRecorderProps {
+  /** The paragraph's id on this page. */
+  readonly id: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+function TakeRecorder({ id, text, onClose }: TakeRecorderProps) {
+  const save = useKeepRecording(id);
+  return <RecorderDialog text={text} canRest onSave={save} onClose={onClose} />;
 }

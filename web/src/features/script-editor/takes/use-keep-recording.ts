@@ -4,15 +4,8 @@ import { upload } from '../../../lib/http/upload.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { setTake } from '../document/paragraph-commands.ts';
 import { useStudio } from '../studio-context.ts';
+import type { KeepOptions } from './recorder-dialog.tsx';
 import { useCreateTake } from './take-api.ts';
-
-interface KeepOptions {
-  readonly signal: AbortSignal;
-  /** 0 to 100. */
-  readonly onProgress: (percent: number) => void;
-  /** Whether the paragraph is heard with it from now on. */
-  readonly isUsed: boolean;
-}
 
 /** Uploads a recording of a paragraph and makes it a take; another try does not send the same recording again. */
 export function useKeepRecording(id: string) {

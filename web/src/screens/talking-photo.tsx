@@ -1,0 +1,5 @@
+import { ProductPage } from '../features/talking-photos/product/product-page.tsx';
+
+export function Screen() {
+  return <ProductPage />;
+}
