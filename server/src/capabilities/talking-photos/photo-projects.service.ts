@@ -6,12 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
-<<<<<<< HEAD
-import { rememberAnswer } from '../../platform/remember-answer.ts';
-import { wellFormed } from '../../platform/well-formed.ts';
 import type { AlbumService } from '../albums/albums.service.ts';
-=======
->>>>>>> photos
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
@@ -67,166 +62,18 @@ export interface PhotoProjectService extends ProjectBin, PhotoVersions {
 }
 
 export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProjectService {
-<<<<<<< HEAD
-  const { db, store, projects, albums, recorded, videos, voices, files, newId } = deps;
-
-  const documentOf = async (executor: Executor, id: string): Promise<DocumentRow> =>
-    (await store.find(executor, id)) ?? fail('input.not-found');
-
-  const requireDocument: PhotoProjectService['requireDocument'] = async (actor, id) => {
-    const project = await projects.require(db, actor, id, 'photo');
-    return { project, document: await documentOf(db, id) };
-  };
-
-  /** Nobody deletes a voice of one's own while it is being given to a line. */
-  async function holdVoices(tx: Tx, actor: Actor, pages: readonly PhotoPage[]): Promise<void> {
-    const spoken = linesOf(pages).filter((line) => isSpoken(line) && line.speaker !== '');
-    const chosen = await voices.find([...new Set(spoken.map(({ speaker }) => speaker))], tx);
-    const own = [...chosen.values()].filter((voice) => voice.ownerId === actor.userId);
-    await voices.holdOwn(tx, actor.userId, own);
-  }
-
-  async function summaries(actor: Actor, rows: readonly Project[], executor: Executor = db): Promise<PhotoSummary[]> {
-    const ids = rows.map(({ id }) => id);
-    const [ownerId, lines] = [actor.userId, await store.lines(executor, actor.userId, ids)];
-    const found = await videos.ofProjects(executor, ownerId, ids);
-    const sizes = await store.storedBytes(executor, ownerId, ids);
-    return rows.flatMap((row) => {
-      const line = lines.get(row.id);
-      if (line === undefined) return [];
-      const own = found.get(row.id) ?? { newest: undefined, made: undefined, progress: null };
-      return [photoSummaryOf(row, line, { videos: own, sizeBytes: sizes.get(row.id) ?? 0, files })];
-    });
-  }
-
-  async function viewOf(actor: Actor, project: Project, document: DocumentRow, executor: Executor = db) {
-    const [summary = fail('input.not-found')] = await summaries(actor, [project], executor);
-    return photoProjectOf(summary, project, document);
-  }
-
-  /** Writes what a locked project shows and says, in its next revision. */
-  async function write(
-    tx: Tx,
-    actor: Actor,
-    before: Project,
-    change: {
-      title?: string | undefined;
-      pages?: readonly PhotoPage[] | undefined;
-      settings?: DocumentRow['settings'] | undefined;
-    },
-    rule: 'always' | 'when-due',
-  ): Promise<{ project: Project; document: DocumentRow; lostRecordingIds: string[] }> {
-    const document = await documentOf(tx, before.id);
-    await keepPhotoVersion(deps, tx, { project: before, document }, rule);
-    const own = withOwnRecordings(change.pages ?? document.pages, await recorded.idsOf(tx, before.id));
-    await holdVoices(tx, actor, own.pages);
-    const settings = change.settings ?? document.settings;
-    const next = { pages: own.pages, settings, ...countsOf(own.pages) };
-    await store.update(tx, before.id, next);
-    const title = (change.title ?? before.title) || titleFrom(own.pages);
-    const project = await projects.change(tx, before, { title });
-    return { project, document: { ...document, ...next }, lostRecordingIds: own.lostRecordingIds };
-  }
-
-  async function insert(
-    tx: Tx,
-    actor: Actor,
-    start: { title: string; albumId: string | null } & Pick<DocumentRow, 'tempId' | 'pages' | 'settings'>,
-  ): Promise<{ project: Project; document: DocumentRow }> {
-    const { title, albumId, tempId, pages, settings } = start;
-    const project = await projects.create(tx, actor, { type: 'photo', title, albumId });
-    const document = { projectId: project.id, ownerId: actor.userId, tempId, pages, settings, ...countsOf(pages) };
-    await store.insert(tx, document);
-    return { project, document };
-  }
-
-=======
   const reading = photoReading(deps);
   const { requireDocument, list, readMany, read, viewOf } = reading;
   const { create, update, copy, write } = photoWriting(deps, reading);
->>>>>>> photos
   return {
     ...photoBin(deps),
     ...photoVersions(deps, { requireDocument, write, viewOf }),
     requireDocument,
-<<<<<<< HEAD
-
-    list: (actor, { companyId: albumId, ...filter }) =>
-      projects.listOf(actor, 'photo', { ...filter, albumId }, (rows) => summaries(actor, rows)),
-
-    readMany: async (actor, ids) => {
-      if (ids !== null) {
-        const found = await projects.findMany(actor, ids, 'photo');
-        const byId = new Map(found.map((project) => [project.id, project]));
-        return summaries(
-          actor,
-          [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
-        );
-      }
-      const newest = { pageNum: 1, pageSize: photoLimits.largestPage, sort: 'updated', isBinned: '0' } as const;
-      const { results } = await projects.listOf(actor, 'photo', newest, (rows) => summaries(actor, rows));
-      return results;
-    },
-
-    create: async (actor, input) => {
-      const { tempId = null, title, companyId: albumId = null, pages: given, settings } = wellFormed(input);
-      requireOwnIds(given);
-      // A recording belongs to a project: a new one has none.
-      const { pages } = withOwnRecordings(given, new Set());
-      return db.transaction(async (tx) => {
-        if (albumId !== null) await albums.keep(tx, actor, albumId);
-        await holdVoices(tx, actor, pages);
-        const made = await insert(tx, actor, { title: title || titleFrom(pages), albumId, tempId, pages, settings });
-        const view = await viewOf(actor, made.project, made.document, tx);
-        await rememberAnswer(tx, view);
-        return view;
-      });
-    },
-
-    read: async (actor, id) => {
-      const { project, document } = await requireDocument(actor, id);
-      return viewOf(actor, project, document);
-    },
-
-    update: async (actor, input) => {
-      const { id, revision, ...change } = wellFormed(input);
-      if (change.pages !== undefined) requireOwnIds(change.pages);
-      const project = await projects.require(db, actor, id, 'photo');
-      return db.transaction(async (tx) => {
-        const before = await projects.lock(tx, project, revision);
-        const { project: after, lostRecordingIds } = await write(tx, actor, before, change, 'when-due');
-        const { revision: next, title, updatedAt } = after;
-        return { revision: next, title, updatedAt: updatedAt.toISOString(), lostRecordingIds };
-      });
-    },
-
-    copy: async (actor, id) => {
-      const { project } = await requireDocument(actor, id);
-      const sizes = await store.storedBytes(db, actor.userId, [id]);
-      await files.requireStorage(actor.userId, actor.plan, sizes.get(id) ?? 0);
-      return db.transaction(async (tx) => {
-        const locked = await projects.lock(tx, project);
-        const { pages, settings } = await documentOf(tx, id);
-        const start = { title: copyTitle(locked.title), albumId: locked.albumId, tempId: null, pages, settings };
-        const made = await insert(tx, actor, start);
-        const ids = await recorded.copy(tx, { from: id, to: made.project.id, ownerId: actor.userId });
-        const copied = pages.map((page) => ({
-          ...page,
-          audioList: page.audioList.map((line) => ({ ...line, recordingId: ids.get(line.recordingId ?? '') ?? null })),
-        }));
-        await store.update(tx, made.project.id, { pages: copied });
-        const [summary = fail('input.not-found')] = await summaries(actor, [made.project], tx);
-        await rememberAnswer(tx, summary);
-        return summary;
-      });
-    },
-=======
     list,
     readMany,
     read,
     create,
     update,
     copy,
->>>>>>> photos
   };
 }
