@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { imageLimits, imageTypes } from '@timbre/contract/images/images';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
+import { turns } from '@timbre/media/talking/face-rig';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
@@ -55,7 +56,7 @@ export function PortraitField({ control }: { readonly control: PortraitControl }
           <div>
             <p role="status">
               {t('create.faceFound', { count: photo.faces.length })}
-              {photo.faces[0]?.isTurned === true && ` ${t('create.faceTurned')}`}
+              {Math.abs(photo.faces[0]?.yaw ?? 0) > turns.free && ` ${t('create.faceTurned')}`}
             </p>
             {pick(t('create.changePortrait'))}
           </div>
