@@ -48,7 +48,6 @@ function open({ isNew = false, draft = null }: { isNew?: boolean; draft?: PhotoD
     {
       client,
       store,
-      albumId: null,
       keep: (_, next) => drafts.push(next) > 0,
       onSaved: () => undefined,
       onLostRecordings: (count) => lost.push(count),

@@ -17,8 +17,6 @@ import type { PhotoDraft } from './photo-draft.ts';
 export interface PhotoSaverDeps {
   readonly client: Client;
   readonly store: PhotoStore;
-  /** Where a new one goes; null: into no album. */
-  readonly albumId: string | null;
   /** Keeps what is not saved through a crash; null: there is nothing to keep. */
   readonly keep: (id: string | null, draft: PhotoDraft | null) => boolean;
   readonly onSaved: (saved: SavedRecord, isNew: boolean) => void;
@@ -64,7 +62,7 @@ const draftOf = ({ held, doc }: UnsavedWork<PhotoDoc>): PhotoDraft => ({
 
 /** Saves a project: a page is small, so pages go as a whole. */
 export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, draft: PhotoDraft | null): PhotoSaver {
-  const { client, store, albumId, keep, onSaved, onLostRecordings } = deps;
+  const { client, store, keep, onSaved, onLostRecordings } = deps;
   const read = () => store.snapshot().doc;
   const held = project && heldOf(project);
   const isOlder = draft !== null && draft.revision !== (held?.revision ?? null);
@@ -77,8 +75,7 @@ export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, d
       after: (from, change) => ({ ...from, ...change }),
       isSaved: (saved) => changesFrom(saved, read()).length === 0,
       create: async (doc, idempotencyKey) => {
-        const album = albumId === null ? {} : { companyId: albumId };
-        const request = { title: doc.title, pages: [...doc.pages], settings: doc.settings, ...album };
+        const request = { title: doc.title, pages: [...doc.pages], settings: doc.settings };
         const { id, revision } = await client.send(createPhotoProject, request, { idempotencyKey });
         return { id, revision };
       },
