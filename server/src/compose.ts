@@ -144,6 +144,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   return {
     ...scripts,
     ...content,
+    cast: talkingPhotos.cast,
     generations: writing.generations,
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,

@@ -58,7 +58,8 @@ export function photoReading({ db, store, projects, videos, files }: PhotoProjec
     summaries,
     viewOf,
 
-    list: (actor, filter) => projects.listOf(actor, 'photo', filter, (rows) => summaries(actor, rows)),
+    list: (actor, { companyId: albumId, ...filter }) =>
+      projects.listOf(actor, 'photo', { ...filter, albumId }, (rows) => summaries(actor, rows)),
 
     readMany: async (actor, ids) => {
       if (ids !== null) {

@@ -53,7 +53,7 @@ export function photoSummaryOf(
     progress,
     videoUrl: link(made?.fileId),
     mediaId: made?.fileId ?? null,
-    talkingPhotoId: newest?.id ?? null,
+    talkingPhotoId: (statusOf(videos) === 'ready' ? made?.id : newest?.id) ?? null,
     coverUrl: link(made?.posterFileId) ?? '',
     durationSeconds: made?.durationSeconds ?? null,
     sizeBytes,

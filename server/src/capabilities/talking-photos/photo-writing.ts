@@ -38,7 +38,7 @@ const copyTitle = (title: string): string =>
 
 /** Saving: a new project, a change of one, and a copy. */
 export function photoWriting(deps: PhotoProjectServiceDeps, reading: PhotoReading): PhotoWriting {
-  const { db, store, projects, recorded, voices, files } = deps;
+  const { db, store, projects, albums, recorded, voices, files } = deps;
   const { documentOf, summaries, viewOf, requireDocument } = reading;
 
   /** Nobody deletes a voice of one's own while it is being given to a line. */
@@ -65,9 +65,15 @@ export function photoWriting(deps: PhotoProjectServiceDeps, reading: PhotoReadin
   async function insert(
     tx: Tx,
     actor: Actor,
-    { title, tempId, pages, settings }: { title: string } & Pick<DocumentRow, 'tempId' | 'pages' | 'settings'>,
+    {
+      title,
+      albumId,
+      tempId,
+      pages,
+      settings,
+    }: { title: string; albumId: string | null } & Pick<DocumentRow, 'tempId' | 'pages' | 'settings'>,
   ): Promise<{ project: Project; document: DocumentRow }> {
-    const project = await projects.create(tx, actor, { type: 'photo', title });
+    const project = await projects.create(tx, actor, { type: 'photo', title, albumId });
     const document = { projectId: project.id, ownerId: actor.userId, tempId, pages, settings, ...countsOf(pages) };
     await store.insert(tx, document);
     return { project, document };
@@ -77,13 +83,14 @@ export function photoWriting(deps: PhotoProjectServiceDeps, reading: PhotoReadin
     write,
 
     create: async (actor, input) => {
-      const { tempId = null, title, pages: given, settings } = wellFormed(input);
+      const { tempId = null, title, companyId: albumId = null, pages: given, settings } = wellFormed(input);
       requireOwnIds(given);
       // A recording belongs to a project: a new one has none.
       const { pages } = withOwnRecordings(given, new Set());
       return db.transaction(async (tx) => {
+        if (albumId !== null) await albums.keep(tx, actor, albumId);
         await holdVoices(tx, actor, pages);
-        const made = await insert(tx, actor, { title: title || titleFrom(pages), tempId, pages, settings });
+        const made = await insert(tx, actor, { title: title || titleFrom(pages), albumId, tempId, pages, settings });
         const view = await viewOf(actor, made.project, made.document, tx);
         await rememberAnswer(tx, view);
         return view;
@@ -109,7 +116,8 @@ export function photoWriting(deps: PhotoProjectServiceDeps, reading: PhotoReadin
       return db.transaction(async (tx) => {
         const locked = await projects.lock(tx, project);
         const { pages, settings } = await documentOf(tx, id);
-        const made = await insert(tx, actor, { title: copyTitle(locked.title), tempId: null, pages, settings });
+        const start = { title: copyTitle(locked.title), albumId: locked.albumId, tempId: null, pages, settings };
+        const made = await insert(tx, actor, start);
         const ids = await recorded.copy(tx, { from: id, to: made.project.id, ownerId: actor.userId });
         const copied = pages.map((page) => ({
           ...page,

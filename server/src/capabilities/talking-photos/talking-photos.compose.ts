@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { turns } from '../../platform/sandbox/turns.ts';
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
+import { albumService } from '../albums/albums.service.ts';
+import { albumStore } from '../albums/albums.store.ts';
 import type { SentenceListener } from '../articles/sentence-listener.service.ts';
 import type { CloningService } from '../cloning/cloning.service.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
@@ -29,6 +31,7 @@ import type { Cast } from './cast-port.ts';
 import { castService } from './cast.service.ts';
 import { chunkUpkeep } from './chunk-upkeep.ts';
 import type { TalkingEngine } from './engine-ports.ts';
+import { photoAlbumRoutes, photoAlbums } from './photo-albums.routes.ts';
 import { photoFromAudio } from './photo-from-audio.ts';
 import { photoProjectService } from './photo-projects.service.ts';
 import { photoProjectStore } from './photo-projects.store.ts';
@@ -104,8 +107,10 @@ export function composeTalkingPhotos(
     documents: photoProjectStore,
     recorded,
   });
+  const albums = albumService({ ...shared, store: albumStore }, photoAlbums);
   const photoProjects = photoProjectService({
     ...shared,
+    albums,
     store: photoProjectStore,
     videoStore: photoVideoStore,
     recorded,
@@ -122,9 +127,11 @@ export function composeTalkingPhotos(
   });
   const fromAudio = photoFromAudio({ ...shared, photoProjects, photos, recorded, videos, fetchRecording });
   return {
+    cast,
     photoVideos: videos,
     routes: [
       ...routes.photoProjectRoutes(photoProjects),
+      ...photoAlbumRoutes(albums),
       ...routes.photoRoutes(photos, recorded),
       ...routes.photoVideoRoutes(videos, fromAudio),
       ...routes.castRoutes(castService({ cast, cloning: parts.cloning }), templateService({ ...shared, cast }), demos),
