@@ -19,11 +19,11 @@ const frameCount = 300;
 const pairs = 3;
 /** A fifth of what a pipe of finished frames does: drawing them may take four times as long as encoding. */
 const bar = 5;
-/** The made-up face on a ground of 16 : 9, where it stands as in a portrait. */
-const ground = { left: 298, right: 299, top: 112, bottom: 112 };
+/** The drawn face on a ground of 16 : 9, where it stands as in a portrait. */
+const ground = { left: 460, right: 460, top: 80, bottom: 78 };
 
 async function question(folder: string): Promise<{ question: ChunkQuestion; picture: Uint8Array }> {
-  const face = await readFile(join(repositoryRoot, 'engines/src/faces/testing-face.jpg'));
+  const face = join(repositoryRoot, 'engines/src/faces/testing-face.svg');
   const picture = await sharp(face)
     .extend({ ...ground, background: '#7a8590' })
     .jpeg({ quality: 94 })
