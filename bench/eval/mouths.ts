@@ -9,7 +9,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { repositoryRoot } from '../../server/src/platform/root.ts';
 
 const target = 'docs/images/talking-mouths.jpg';
-const portrait = join(repositoryRoot, process.argv[3] ?? '../shared/data/portrait-astronaut.png');
+const usualPortrait = '../shared/data/portrait-astronaut.png';
 const shown: readonly Viseme[] = ['silence', 'p', 'f', 't', 's', 'ee', 'e', 'ae', 'a', 'o', 'u', 'sh'];
 const columns = 6;
 /** Of one picture on the sheet; the mouth stands below the face. */
@@ -59,10 +59,10 @@ async function cells(name: keyof typeof testFaces, photo: RgbaPicture): Promise<
   return placed;
 }
 
-/** Twelve mouths of the astronaut and of the drawn face, to be looked at: `npm run eval -- mouths`. */
-export async function mouths(): Promise<void> {
+/** Twelve mouths of the astronaut and of the drawn face, to be looked at: `npm run eval -- mouths [portrait]`. */
+export async function mouths([portrait = usualPortrait]: readonly string[]): Promise<void> {
   const faces = [
-    await cells('smiling', await decoded(await readFile(portrait), testFaces.smiling.width)),
+    await cells('smiling', await decoded(await readFile(join(repositoryRoot, portrait)), testFaces.smiling.width)),
     await cells(
       'quiet',
       await decoded(join(repositoryRoot, 'engines/src/faces/testing-face.svg'), testFaces.quiet.width),

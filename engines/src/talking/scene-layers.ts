@@ -3,7 +3,7 @@ import { screenGreen } from '@timbre/media/talking/video-arguments';
 import { frameOf, placedFace, placePicture, type Placement, type Size } from '@timbre/media/talking/placement';
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import sharp, { type Sharp } from 'sharp';
-import type { ChunkBackground, ChunkScene } from './port.ts';
+import type { ChunkScene } from './port.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -26,6 +26,7 @@ function filled(
   return { width, height, bytes };
 }
 
+/** Of `#rrggbb`, as the contract checks it. */
 function colourOf(colour: string): readonly [number, number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255, 255];
@@ -123,7 +124,3 @@ export async function photoLayer(
     covers: placement.covers,
   };
 }
-
-/** Whether a background's colour is one. */
-export const isColour = (background: ChunkBackground): boolean =>
-  background.kind !== 'colour' || /^#[\da-f]{6}$/iu.test(background.colour);

@@ -82,14 +82,17 @@ describe('a rendered chunk', () => {
     await expectFollowed(path);
   });
 
-  it.skipIf(astronaut === null)('follows what is said on another face too (needs ../shared/data)', async () => {
-    // Of twice the size, so that the face needs no enlarging.
-    const large = await sharp(astronaut ?? '')
-      .resize(1024)
-      .png()
-      .toBuffer();
-    await expectFollowed(await renderedChunk(sandbox, folder, await readyPicture(finder, large)));
-  });
+  it.skipIf(astronaut === null)(
+    'follows what is said on another face too (where NASA’s portrait is at hand)',
+    async () => {
+      // Of twice the size, so that the face needs no enlarging.
+      const large = await sharp(astronaut ?? '')
+        .resize(1024)
+        .png()
+        .toBuffer();
+      await expectFollowed(await renderedChunk(sandbox, folder, await readyPicture(finder, large)));
+    },
+  );
 
   it('in a circle before a green ground is green outside it, and only there', async () => {
     const path = await renderedChunk(sandbox, folder, drawn, {
@@ -187,6 +190,38 @@ describe('a rendered chunk', () => {
     let most = 0;
     for (let at = 0; at < before.length; at += 1) most = Math.max(most, Math.abs((before[at] ?? 0) - (after[at] ?? 0)));
     expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a chunk under way', () => {
+  it('tells how far it is, and ends with its encoder when nobody waits for it any more', async () => {
+    const leaving = new AbortController();
+    const told: number[] = [];
+    const frames = Array.from({ length: 40 }, () => babbled()).flat();
+    const rendering = renderedChunk(
+      sandbox,
+      folder,
+      drawn,
+      { frames: frames.map((pose) => [pose]) },
+      {
+        signal: leaving.signal,
+        onFraction: (fraction) => {
+          told.push(fraction);
+          if (told.length === 3) leaving.abort(new Error('nobody waits'));
+        },
+      },
+    );
+    await expect(rendering).rejects.toThrow('nobody waits');
+    expect(told.slice(0, 3)).toEqual([0, 5 / 2400, 10 / 2400]);
+    expect(process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length).toBeLessThan(2);
+  });
+
+  it('says what is wrong with its picture', async () => {
+    const broken = { ...drawn, picture: Buffer.from('no picture') };
+    await expect(renderedChunk(sandbox, folder, broken)).rejects.toMatchObject({
+      name: 'ProgramError',
+      reason: 'exit',
+    });
   });
 });
 

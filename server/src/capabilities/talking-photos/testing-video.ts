@@ -11,7 +11,7 @@ import { repositoryRoot, workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
-import { chunkRenderer, type ChunkRequest } from './render.program.ts';
+import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';
 
 /** A face drawn for these tests: nobody's. */
 const drawing = join(repositoryRoot, 'engines/src/faces/testing-face.svg');
@@ -85,6 +85,7 @@ export async function renderedChunk(
   folder: string,
   ready: ReadyPicture,
   more: Partial<ChunkRequest> = {},
+  rendering: Parameters<RenderChunk>[1] = { signal },
 ): Promise<string> {
   const [face] = ready.faces;
   if (face === undefined) throw new Error('There is no face.');
@@ -104,7 +105,7 @@ export async function renderedChunk(
       folder: await mkdtemp(join(folder, 'chunk-')),
       ...more,
     },
-    { signal },
+    rendering,
   );
 }
 
