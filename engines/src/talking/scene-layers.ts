@@ -42,7 +42,11 @@ export async function groundOf(
   if (alpha === 'green') return filled(canvas, colourOf(screenGreen));
   if (background.kind === 'colour') return filled(canvas, colourOf(background.colour));
   const source = background.kind === 'blur' ? pictures.performer : pictures.background;
-  if (source === null) throw new Error(`There is no picture for a background of kind ${background.kind}.`);
+  if (source === null) {
+    // Behind a drawn character there is no photo to blur.
+    if (background.kind === 'blur') return filled(canvas, [0, 0, 0, 255]);
+    throw new Error('There is no picture for the background.');
+  }
   const cut = sharp(source).rotate().resize(width, height, { fit: 'cover' }).flatten({ background: '#000000' });
   if (background.kind === 'picture') return rgba(cut);
   return rgba(cut.blur(Math.min(width, height) * blurShare).modulate({ brightness: blurLight }));
