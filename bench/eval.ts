@@ -6,6 +6,7 @@ import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
 import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
+import { mouths } from './eval/mouths.ts';
 import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
 import { writing } from './eval/writing.ts';
@@ -20,6 +21,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   'effect-demo': effectDemo,
   hear,
   matching,
+  mouths,
   sheet,
   timbre,
   writing,
