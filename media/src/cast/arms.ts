@@ -68,16 +68,12 @@ function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
 
 /** The ink line between shoulder and trunk goes: cloth runs over the joint. */
 function openShoulder(brush: Brush, [x, y]: Point, radius: number, tone: Tone, side: -1 | 1): void {
-  const at = (turn: number, out: number): Point => [
-    x - side * Math.sin(turn) * radius * out,
-    y - Math.cos(turn) * radius * out,
-  ];
-  const [from, to] = [0.2, 1.72];
-  const [fx, fy] = at(from, 1);
-  // Where the arc's tangents meet.
-  const [mx, my] = at((from + to) / 2, 1 / Math.cos((to - from) / 2));
-  const [ex, ey] = at(to, 1);
-  brush.line(sketch`M${fx} ${fy + 2.6} Q${mx} ${my + 1} ${ex} ${ey}`, plainPlace, tone.fill, 6.4);
+  const [u, v] = [-side * radius, radius];
+  brush.mark(
+    sketch`M${x} ${y - v + 1.9} L${x - side * 8} ${y - v - 0.3} L${x + u - side * 3} ${y - v * 0.5} L${x + u - side * 3} ${y + v * 0.2} L${x + u + side * 6} ${y + v * 0.2} L${x + u * 0.55} ${y - v * 0.3} L${x} ${y - v + 8} Z`,
+    plainPlace,
+    tone.fill,
+  );
 }
 
 /** A band across a limb, from one of its points to another: cuffs and hems. */
@@ -170,8 +166,8 @@ function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Loo
     );
     if (sleeve.length === 'long') drawWristAndHand(brush, arm, look, side);
     else {
-      const out = between(elbow, wrist, cuffAt - 0.1);
-      brush.fill(bar(out, radius * 0.8, wrist, atWrist * 0.9), plainPlace, skin);
+      const out = between(elbow, wrist, cuffAt - 0.05);
+      brush.fill(bandOf(out, radius * 0.82, wrist, atWrist * 0.9), plainPlace, skin);
       drawBareHand(brush, arm, atWrist, look, side);
     }
     const cuff = sleeve.cuff ?? sleeve.tone;
