@@ -1,4 +1,5 @@
 import { alignment } from './eval/alignment.ts';
+import { avatars } from './eval/avatars.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
@@ -14,6 +15,7 @@ import { writing } from './eval/writing.ts';
 /** Measurements whose results are committed, as data or as a sheet to look at: `npm run eval -- calibrate`. */
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
   alignment,
+  avatars,
   calibrate,
   cast,
   clones,
