@@ -46,6 +46,10 @@ export const quickVoiceover = {
     change: 'Voice: {{name}}. Change',
     none: 'This studio has no voices yet.',
     unlisted: 'A voice that is not in the list',
+    basic_one: 'This is a basic, robotic voice. Open the list to compare it with the other voice for {{language}}.',
+    basic_other:
+      'This is a basic, robotic voice. Open the list to compare it with {{count}} other voices for {{language}}.',
+    basicOnly: 'This basic, robotic voice is the only one this studio has for {{language}}.',
     chooseAnother: 'Choose another one',
     search: 'Search voices',
     language: 'Language',
