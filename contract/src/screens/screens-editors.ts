@@ -23,20 +23,18 @@ export const editorScreens = [
     layout: 'own',
     title: { en: 'Voiceover editor', ja: 'ボイスオーバー編集' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'talking-photo-editor',
     path: '/talking-photo-editor',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     title: { en: 'Talking photo editor', ja: 'トーキングフォト編集' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'talking-avatar',
     path: '/talking-avatar',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     title: { en: 'Talking avatar', ja: 'トーキングアバター' },
   }),
   plannedScreen({

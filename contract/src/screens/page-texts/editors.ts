@@ -35,24 +35,20 @@ export const editorsPageTexts = {
     en: {
       description: 'Choose a portrait, write what it says, pick a voice and export a video.',
       keywords: 'talking photo, portrait, lip sync, video',
-      promise: 'Will make a portrait speak your text with moving lips, and export it as a video.',
     },
     ja: {
       description: '写真を選び、話す内容と声を決めて、動画に書き出します。',
       keywords: 'トーキングフォト, 写真, リップシンク, 動画',
-      promise: '写真の人物が口を動かして文章を話す動画を作り、書き出せるようになります。',
     },
   },
   'talking-avatar': {
     en: {
       description: 'Let an avatar present your script with a voice and gestures of your choice.',
       keywords: 'avatar, presenter, video, gestures',
-      promise: 'Will let an avatar present your script, with the voice and the gestures you choose.',
     },
     ja: {
       description: '選んだ声と身ぶりで、アバターが原稿を読み上げます。',
       keywords: 'アバター, プレゼンター, 動画, 身ぶり',
-      promise: '選んだ声と身ぶりで、アバターが原稿を話す動画を作れるようになります。',
     },
   },
   'video-translation-editor': {

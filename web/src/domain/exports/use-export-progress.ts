@@ -11,18 +11,26 @@ export interface ExportProgress {
 
 const isFinal = ({ status }: JobProgress) => status === 'done' || status === 'failed' || status === 'cancelled';
 
-/** Follows one export to its end; `onEnd` is called however it ended, also when the connection is lost for good. */
-export function useExportProgress(id: string | undefined, onEnd: (id: string) => Promise<void>): ExportProgress {
+const exportEvents = (id: string, signal: AbortSignal): AsyncIterable<JobProgress> =>
+  api.events(readExportEvents, { id }, { signal });
+
+/** Follows one export, or another job whose events `open` gives, to its end; `onEnd` is called however it ended, also when the connection is lost for good. */
+export function useExportProgress(
+  id: string | undefined,
+  onEnd: (id: string) => Promise<void>,
+  open = exportEvents,
+): ExportProgress {
   const [progress, setProgress] = useState<JobProgress | null>(null);
   const [isReconnecting, setIsReconnecting] = useState(false);
   const end = useEffectEvent(onEnd);
+  const openEvents = useEffectEvent(open);
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     const follow = async () => {
       const events = resumeEvents({
-        open: () => api.events(readExportEvents, { id }, { signal }),
+        open: () => openEvents(id, signal),
         isLast: isFinal,
         onReconnecting: setIsReconnecting,
         wait: (milliseconds) => waitFor(milliseconds, signal),

@@ -12,6 +12,10 @@ const planLimits: readonly ClientErrorCode[] = [
   'clone.slots-used',
   'transcript.long',
   'alignment.long',
+  'photo.long',
+  'photo.template-locked',
+  'avatar.slots-used',
+  'avatar.inactive',
 ];
 
 /** Whether more credits are the way on. */

@@ -32,7 +32,7 @@ export function useSubscribe(): Subscribe {
   const { own } = useOwnPlan();
   const { data: status } = usePlanStatus();
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const openPayment = usePaymentPage();
   const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
@@ -42,7 +42,9 @@ export function useSubscribe(): Subscribe {
     setBusyWith(choice);
     try {
       // Who turns back at the payment page must not be sent there again by the choice that brought them.
-      const from = withoutQuery(withoutQuery(pathname + search, 'wn'), resumeKey);
+      // An editor puts a new document's id into the address itself: the browser knows better than the router.
+      const { pathname: path, search } = window.location;
+      const from = withoutQuery(withoutQuery(path + search, 'wn'), resumeKey);
       const url = await startOrder(choice, { status, from, idempotencyKey: keys.keyFor([choice, from]) });
       keys.end();
       await openPayment(url);

@@ -12,6 +12,8 @@ interface AskDialogProps {
   readonly action: string;
   /** The other button; "Cancel" when left out. */
   readonly refuse?: string;
+  /** Where the other button does something of its own; else it only closes the question. */
+  readonly onRefuse?: () => void;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -19,14 +21,22 @@ interface AskDialogProps {
 }
 
 /** Asks once before something that can't be taken back. */
-export function AskDialog({ title, action, refuse, isBusy = false, onConfirm, onClose, children }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, action, refuse, onRefuse, isBusy = false, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const confirm = useOneAtATime(onConfirm, isBusy);
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={440}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button
+          variant="default"
+          data-autofocus
+          onClick={() => {
+            onRefuse?.();
+            onClose();
+          }}
+        >
           {refuse ?? t('lists.cancel')}
         </Button>
         <Button loading={isBusy} onClick={() => confirm()}>

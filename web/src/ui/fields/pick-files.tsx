@@ -7,11 +7,13 @@ interface FilePicker {
   /** Endings and media types, as the input's `accept` takes them. */
   readonly accept: string;
   readonly isMany?: boolean;
+  /** Phones offer their camera: the one that looks at the person. */
+  readonly isCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Asks for files, for what is no button of its own; `input` stands somewhere beside it. The same file may be chosen again. */
-export function useFilePicker({ label, accept, isMany = false, onFiles }: FilePicker) {
+export function useFilePicker({ label, accept, isMany = false, isCamera = false, onFiles }: FilePicker) {
   const box = useRef<HTMLInputElement>(null);
   const input: ReactNode = (
     <input
@@ -19,6 +21,7 @@ export function useFilePicker({ label, accept, isMany = false, onFiles }: FilePi
       type="file"
       hidden
       multiple={isMany}
+      capture={isCamera ? 'user' : undefined}
       accept={accept}
       aria-label={label}
       onChange={({ currentTarget }) => {
@@ -36,8 +39,8 @@ interface PickFilesProps extends ButtonProps, FilePicker {
 }
 
 /** A button that asks for files. */
-export function PickFiles({ label, accept, isMany = false, onFiles, ...button }: PickFilesProps) {
-  const { input, ask } = useFilePicker({ label, accept, isMany, onFiles });
+export function PickFiles({ label, accept, isMany = false, isCamera = false, onFiles, ...button }: PickFilesProps) {
+  const { input, ask } = useFilePicker({ label, accept, isMany, isCamera, onFiles });
   return (
     <>
       <Button {...button} onClick={ask} />

@@ -1,11 +1,16 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
-import type { PhotoPage } from '@timbre/contract/talking-photos/photo-document';
+import {
+  defaultPhotoSettings,
+  type PhotoPage,
+  type PhotoResolution,
+} from '@timbre/contract/talking-photos/photo-document';
 import { keepSaving } from '../../../lib/editing/keep-saving.ts';
 import type { SavedRecord } from '../../../lib/editing/save-adapter.ts';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { userKey } from '../../../lib/session/user-key.ts';
+import { setSettings } from '../document/edit-pages.ts';
 import { blankDoc, blankPage, docOf, type PhotoDoc } from '../document/photo-doc.ts';
 import { createPhotoStore, type PhotoStore } from '../document/photo-store.ts';
 import { createSelection, type SelectionStore } from '../selection.ts';
@@ -18,7 +23,10 @@ export interface PhotoStart {
   readonly project: PhotoProject | null;
   /** The first page of a new one. */
   readonly page: PhotoPage | null;
-  readonly albumId: string | null;
+  /** The shape of a new one's video. */
+  readonly resolution?: PhotoResolution;
+  /** Where a new one goes. */
+  readonly albumId?: string | undefined;
 }
 
 export interface OpenPhoto {
@@ -37,13 +45,20 @@ interface SaveListeners {
 /** A project has a page to work on, also one that a program made without. */
 const withPage = (doc: PhotoDoc): PhotoDoc => (doc.pages.length > 0 ? doc : { ...doc, pages: [blankPage()] });
 
+const newDoc = (page: PhotoPage, resolution: PhotoResolution): PhotoDoc => setSettings({ resolution })(blankDoc(page));
+
 /** A project that is open on this page; what was not saved when the page went away is there again. */
-export function openPhoto({ project, page, albumId }: PhotoStart): OpenPhoto {
+export function openPhoto({
+  project,
+  page,
+  resolution = defaultPhotoSettings.resolution,
+  albumId,
+}: PhotoStart): OpenPhoto {
   // Kept from here on: at the end of a session nobody is logged in any more, and the work is still its maker's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   // One that begins with a template or a photo is another than what was left over.
   const draft = project === null && page !== null ? null : photoDrafts.read({ wwid, id: project?.id ?? null });
-  const first = withPage(draft ?? (project === null ? blankDoc(page ?? blankPage()) : docOf(project)));
+  const first = withPage(draft ?? (project === null ? newDoc(page ?? blankPage(), resolution) : docOf(project)));
   const { title, pages, settings } = first;
   const store = createPhotoStore({ title, pages, settings });
   let listeners: SaveListeners = { onSaved: () => undefined, onLostRecordings: () => undefined };
@@ -51,7 +66,7 @@ export function openPhoto({ project, page, albumId }: PhotoStart): OpenPhoto {
     {
       client: api,
       store,
-      albumId,
+      albumId: albumId ?? null,
       keep: (id, kept) => photoDrafts.keep({ wwid, id }, kept),
       onSaved: (saved, isNew) => listeners.onSaved(saved, isNew),
       onLostRecordings: (count) => listeners.onLostRecordings(count),

@@ -1,4 +1,4 @@
-import type { Client } from '@timbre/client';
+import { ApiError, type Client } from '@timbre/client';
 import { hashKey } from '@tanstack/react-query';
 import {
   createPhotoProject,
@@ -10,7 +10,7 @@ import { restorePhotoVersion } from '@timbre/contract/talking-photos/talking-pho
 import type { Held, SavedRecord, UnsavedWork } from '../../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../../lib/editing/save-engine.ts';
 import { withoutRecordings } from '../document/edit-lines.ts';
-import { docOf, type PhotoDoc } from '../document/photo-doc.ts';
+import { docOf, hasOwnWork, type PhotoDoc } from '../document/photo-doc.ts';
 import type { PhotoStore } from '../document/photo-store.ts';
 import type { PhotoDraft } from './photo-draft.ts';
 
@@ -73,6 +73,11 @@ export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, d
       read,
       isSame,
       onSaved,
+      check: (doc) => {
+        // Whoever only looks at the editor leaves no project behind.
+        if (engine.saved() === null && doc.title === '' && doc.pages.every((page) => !hasOwnWork(page)))
+          throw new ApiError('text.empty', 'Choose a photo or avatar, or write something first.');
+      },
       changes: changesFrom,
       after: (from, change) => ({ ...from, ...change }),
       isSaved: (saved) => changesFrom(saved, read()).length === 0,
