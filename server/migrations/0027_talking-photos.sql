@@ -116,7 +116,6 @@ CREATE TABLE "photos" (
 	"owner_id" text NOT NULL,
 	"image_id" text,
 	"file_id" text NOT NULL,
-	"upload_file_id" text,
 	"sha256" text NOT NULL,
 	"name" text NOT NULL,
 	"thumbnail" text NOT NULL,
@@ -170,5 +169,4 @@ CREATE INDEX "photo_videos_file" ON "photo_videos" USING btree ("file_id");--> s
 CREATE INDEX "photo_videos_poster" ON "photo_videos" USING btree ("poster_file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "photos_sha256" ON "photos" USING btree ("owner_id","sha256");--> statement-breakpoint
 CREATE INDEX "photos_image" ON "photos" USING btree ("image_id");--> statement-breakpoint
-CREATE INDEX "photos_upload" ON "photos" USING btree ("upload_file_id");--> statement-breakpoint
 CREATE INDEX "photos_file" ON "photos" USING btree ("file_id");
