@@ -15,7 +15,7 @@ export { zeroShotEngine } from './speech/cloned/zero-shot.ts';
 export { voiceProfile, type VoiceProfile } from './speech/cloned/voice-profile.ts';
 export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
 export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
-export { festivalEngine, type FestivalDeps } from './speech/festival.ts';
+export { festivalEngine, type FestivalDeps } from './speech/festival/festival.ts';
 export { fliteEngine, type FliteDeps } from './speech/flite/flite.ts';
 export { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech/speech-workers.ts';
 export type { RevoicedBase, Revoicing } from './speech/revoiced/revoiced-voice.ts';

@@ -2,7 +2,7 @@ import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue }
 import { espeakCloneVoices } from './cloned/clone-bases.ts';
 import { clonedEngine } from './cloned/cloned.ts';
 import { espeakEngine } from './espeak.ts';
-import { festivalEngine } from './festival.ts';
+import { festivalEngine } from './festival/festival.ts';
 import { fliteEngine } from './flite/flite.ts';
 import { performingEngine } from './performing/performing.ts';
 import { sharedWorkers } from './performing/shared-workers.ts';
