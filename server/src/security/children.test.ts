@@ -27,6 +27,7 @@ const kinds = {
 /** Every file that starts a child. A new one is listed here with its kind, and a new kind is tried below. */
 const children: Readonly<Record<string, keyof typeof kinds>> = {
   'engines/src/speech/festival/festival-pipe.ts': 'standing',
+  'engines/src/speech/packs/open-jtalk.ts': 'standing',
   'engines/src/speech/speech-child.ts': 'standing',
   'server/src/capabilities/alignment/alignment.program.ts': 'worker',
   'server/src/capabilities/articles/takes/recorded-line.program.ts': 'worker',

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silence } from '@timbre/media/pcm';
-import { splitSentences } from '@timbre/media/sentences';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
 import type { Cage } from '../speech-child.ts';
-import { cellsOf, harmless, joinCells, type Cell, type SpokenText } from '../spoken-text.ts';
+import { spokenSentences } from '../spoken-sentences.ts';
+import { cellsOf, harmless } from '../spoken-text.ts';
 import { ipaFromFestival } from './festival-phones.ts';
 import { festivalPrograms } from './festival-pipe.ts';
 import { isTrimmed, later, sentenceSpeaker } from './festival-sentence.ts';
-import { festivalScript, type FestivalScript } from './festival-text.ts';
+import { festivalScript } from './festival-text.ts';
 import { festivalWords } from './festival-words.ts';
 
 export interface FestivalDeps {
@@ -22,18 +22,6 @@ export interface FestivalDeps {
 
 /** Put between two sentences that were trimmed. */
 const betweenSeconds = 0.3;
-
-/** The text sentence by sentence: festival grows slow, and then breaks, on one long utterance. */
-function sentencesOf(text: string, cells: readonly Cell[], { isSpeakable }: FestivalScript): SpokenText[] {
-  let at = 0;
-  return splitSentences(text)
-    .map(({ end }) => {
-      const from = at;
-      while (at < cells.length && (cells[at]?.start ?? end) < end) at++;
-      return joinCells(cells.slice(from, at));
-    })
-    .filter((spoken) => isSpeakable(spoken.text));
-}
 
 /** The Indic voices are listed without Debian's package of their rules, and end festival when they speak then. */
 const rulesOf = (engineVoice: string): string | null => {
@@ -74,7 +62,8 @@ export function festivalEngine({ voices, cage = () => [], timeLimitMs = 30_000 }
     if (!voice) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
     const script = festivalScript(voice.language);
     const cells = script.cells(harmless(cellsOf(request.text, request.pronunciations, () => undefined)));
-    const sentences = sentencesOf(request.text, cells, script);
+    // One by one: festival grows slow, and then breaks, on one long utterance.
+    const sentences = spokenSentences(request.text, cells, script.isSpeakable);
     if (sentences.length === 0) {
       const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(voice.language.split('-')[0] ?? '');
       const sentence = `This voice can’t read anything in this text; it reads ${language} only.`;
