@@ -28,7 +28,7 @@ export interface BuiltInSpeechOptions {
   readonly isLazy?: boolean | undefined;
 }
 
-/** The engines that work without a model: the best understood first. festival lists no voice where it is not installed. */
+/** The engines that work without a neural model: the best understood first; voice packs before what Debian or we bring. festival lists no voice where it is not installed. */
 export function builtInSpeechEngines({
   entry,
   execArgv,
@@ -58,8 +58,9 @@ export function builtInSpeechEngines({
   const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico });
   return [
     acting(fliteVoices()),
-    acting(festivalVoices()),
+    // Before those of the same language that came by themselves: where nobody measured them, that is their rank.
     ...packs.map(acting),
+    acting(festivalVoices()),
     revoicedEngine({ bases: plain(espeakBases(revoiced)), workers: vocoder(), voices: revoiced }),
     acting(espeakVoices(espeakCatalogue())),
     clonedEngine({ bases: plain(espeakCloneVoices()), workers: vocoder() }),

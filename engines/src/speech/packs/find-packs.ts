@@ -105,7 +105,8 @@ async function candidatesIn(root: string): Promise<Candidate[]> {
   const folders = [root, ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name))];
   const out: Candidate[] = [];
   for (const folder of folders) {
-    for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    const names: string[] = await readdir(folder).catch(() => []);
+    for (const name of names.sort()) {
       const kind = packKindOf(name);
       if (kind !== null) out.push({ kind, file: join(folder, name) });
     }

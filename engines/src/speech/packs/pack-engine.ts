@@ -29,6 +29,8 @@ const probeLimitMs = 60_000;
 /** What every voice is brought to before anything else. */
 const targetLufs = -20;
 
+const noFiles = 'Not installed: no voice files of this kind are in the models folder (docs/voice-packs.md).';
+
 const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** The voice after it said its demo, with its gain where nobody measured it before; null: it can't. */
@@ -111,8 +113,9 @@ export function packEngine({
     isPlainOnly,
     voices: async () => (await look()).voices,
     status: async () => {
-      const { problems } = await look();
-      return { problem: problems.length === 0 ? null : problems.join(' '), isWanted: problems.length > 0 };
+      const { voices, problems } = await look();
+      if (problems.length > 0) return { problem: problems.join(' '), isWanted: true };
+      return { problem: voices.length > 0 ? null : noFiles, isWanted: false };
     },
     speak: speakIn,
     ...(saysIpa === undefined ? {} : { saysIpa }),
