@@ -85,10 +85,9 @@ const optional = [
   },
   {
     what: 'recorded voices of nine languages',
-    packages: [
-      ...['festival', 'festival-hi', 'festival-mr', 'festival-te'],
-      ...recordedVoices.split(' ').map((voice) => `festvox-${voice}`),
-    ],
+    packages: ['festival', 'festival-hi', 'festival-mr', 'festival-te'].concat(
+      recordedVoices.split(' ').map((voice) => `festvox-${voice}`),
+    ),
     isPresent: () => isOnPath('festival') && someOfEach.every((path) => existsSync(`${festivalFolder}/${path}`)),
   },
   {
