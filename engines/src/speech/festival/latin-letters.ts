@@ -80,8 +80,16 @@ const virama = '्';
 /** Telugu's letters stand in the order of Devanagari's, so far behind them. */
 const teluguOffset = 0x300;
 
-/** The sounds of a Latin word in Devanagari, letter by letter: what a voice that reads no Latin can say of it. */
+/** English names of the letters, as they are said in India. */
+const letterNames = 'ए बी सी डी ई एफ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्लू एक्स वाई जेड'.split(' ');
+
+/**
+ * The sounds of a Latin word in Devanagari, letter by letter: what a voice that reads no Latin can say of it. Capitals
+ * alone are spelled.
+ */
 function inDevanagari(word: string): string {
+  if (/^[A-Z]{2,6}$/u.test(word))
+    return [...word].map((letter) => letterNames[letter.charCodeAt(0) - 65] ?? '').join('');
   const text = latinOfAll(word).toLowerCase();
   let out = '';
   let isAfterConsonant = false;

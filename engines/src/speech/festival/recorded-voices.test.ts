@@ -54,6 +54,13 @@ describe.skipIf(present.length === 0)('recorded voices of Debian', () => {
     expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(expect.arrayContaining([...wanted]));
   });
 
+  it.skipIf(!has('festival-hi-nsk'))('says Latin words by their sounds, and spells capitals', async () => {
+    const heard = async (text: string) =>
+      (await speakAll(engine, { voice: 'hindi_NSK_diphone', text })).phonemes.map(({ ipa }) => ipa).join('');
+    expect(await heard('Hello')).toBe('ɦello');
+    expect(await heard('BBC')).toMatch(/^b\S?ː?b\S?ː?s/u);
+  });
+
   it.skipIf(!has('festival-fi-lj') || !has('festival-ru-nsh'))(
     'speaks one language after another, which a single festival cannot',
     async () => {
