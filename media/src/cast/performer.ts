@@ -154,10 +154,14 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   };
 }
 
-/** A poster or thumbnail. */
-export const castStill = (
+/** A poster or thumbnail: the character smiles at whoever looks. */
+export function castStill(
   characterId: string,
   width: number,
   height: number,
   options: Pick<CastOptions, 'layout' | 'createCanvas'>,
-): RgbaPicture => castPerformer(characterId, { ...options, width, height }).picture;
+): RgbaPicture {
+  const performer = castPerformer(characterId, { ...options, width, height });
+  performer.draw([{ ...restPose, smile: 0.85 }]);
+  return performer.picture;
+}
