@@ -9,7 +9,7 @@ import type { RgbaPicture } from './pose.ts';
 const shown = { from: 0.06, to: 0.55 };
 
 /** Of the way to the crease: where a shut lid's edge takes its skin from, above the lashes. */
-const lashless = 0.5;
+const lashless = 0.8;
 
 /** A lid that comes down is skin: its edge leaves the lashes of the picture behind, which would be drawn out to streaks. */
 export function slideLids(

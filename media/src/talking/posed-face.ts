@@ -25,7 +25,7 @@ const fullPucker = 0.2;
 /** Of a face's width: how far brows go. */
 const browReach = 0.05;
 /** Of the mouth at rest: how far a smile draws its corners. */
-const smileReach = 0.16;
+const smileReach = 0.15;
 /** A photo's own open mouth stays a little open between sounds. */
 const leastClose = 0.72;
 
