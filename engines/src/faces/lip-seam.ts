@@ -1,8 +1,8 @@
 import { clamp, type Point } from '@timbre/media/talking/curves';
 import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
-import { faceFrame, landmarkPoint, toFace, toPicture } from '@timbre/media/talking/face-frame';
+import { faceFrame, landmarkPoint, toFace, toPicture } from '@timbre/media/talking/rig/face-frame';
 import type { FaceLandmarks } from '@timbre/media/talking/face-landmarks';
-import { innerLower, innerUpper, lowerLip, upperLip } from '@timbre/media/talking/landmark-groups';
+import { innerLower, innerUpper, lowerLip, upperLip } from '@timbre/media/talking/rig/landmark-groups';
 
 /** Of the mouth's width: lips closer together are shut, and the seam is looked for so far above and below. */
 const shutGap = 0.05;

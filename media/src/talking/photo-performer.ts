@@ -1,15 +1,15 @@
 import { at } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { drawLashes, slideLids } from './eyelids.ts';
-import { faceColours } from './face-colours.ts';
+import type { FaceRig } from './rig/face-bases.ts';
+import { drawLashes, slideLids } from './paint/eyelids.ts';
+import { faceColours } from './paint/face-colours.ts';
 import { faceRig, roomsOf, type RiggedFace } from './face-rig.ts';
-import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLip } from './landmark-groups.ts';
+import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLip } from './rig/landmark-groups.ts';
 
-import { lipTexture } from './lip-texture.ts';
-import { mouthPainter } from './mouth-inside.ts';
+import { lipTexture } from './paint/lip-texture.ts';
+import { mouthPainter } from './paint/mouth-inside.ts';
 import { posedFace, speaking, type PosedFace } from './posed-face.ts';
 import type { FacePose, Performer, Region, RgbaPicture } from './pose.ts';
-import { triangleDrawer, type PixelPicture } from './textured-triangles.ts';
+import { triangleDrawer, type PixelPicture } from './paint/textured-triangles.ts';
 
 /** Of the face's width: how far an eye's colours can wander. */
 const gazeReach = 0.01;

@@ -1,7 +1,7 @@
 import { at, clamp, smoothStep, type Point } from './curves.ts';
-import type { BasisName, FaceRig } from './face-bases.ts';
-import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './landmark-groups.ts';
-import { lowerFollow, upperFollow } from './lip-bases.ts';
+import type { BasisName, FaceRig } from './rig/face-bases.ts';
+import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './rig/landmark-groups.ts';
+import { lowerFollow, upperFollow } from './rig/lip-bases.ts';
 import type { FacePose, HeadPose, MouthShape } from './pose.ts';
 
 /** Where a face's points stand in one frame. */

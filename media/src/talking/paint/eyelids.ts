@@ -1,9 +1,9 @@
-import { at, clamp, smoothStep } from './curves.ts';
+import { at, clamp, smoothStep } from '../curves.ts';
 import type { FaceColours } from './face-colours.ts';
-import type { FaceMesh } from './face-mesh.ts';
-import { eyes } from './landmark-groups.ts';
-import type { PosedFace } from './posed-face.ts';
-import type { RgbaPicture } from './pose.ts';
+import type { FaceMesh } from '../rig/face-mesh.ts';
+import { eyes } from '../rig/landmark-groups.ts';
+import type { PosedFace } from '../posed-face.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 /** A lid this far down shows its lashes. */
 const shown = { from: 0.06, to: 0.55 };

@@ -1,4 +1,4 @@
-import { at, smoothStep, type Point } from './curves.ts';
+import { at, smoothStep, type Point } from '../curves.ts';
 import type { FaceBases } from './face-bases.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import {
