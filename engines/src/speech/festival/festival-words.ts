@@ -1,4 +1,4 @@
-import { trimSpan, type SpokenText } from './spoken-text.ts';
+import { trimSpan, type SpokenText } from '../spoken-text.ts';
 
 /** A token or phoneme of festival's with its time in the utterance. */
 export interface FestivalItem {

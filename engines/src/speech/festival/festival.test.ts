@@ -1,8 +1,8 @@
-import { festivalCatalogue } from './catalogue.ts';
+import { festivalCatalogue } from '../catalogue.ts';
 import { festivalEngine } from './festival.ts';
-import { performingEngine } from './performing/performing.ts';
-import { speechContract } from './port.contract-test.ts';
-import { testWorkers } from './test-speech.ts';
+import { performingEngine } from '../performing/performing.ts';
+import { speechContract } from '../port.contract-test.ts';
+import { testWorkers } from '../test-speech.ts';
 
 const open = () =>
   performingEngine(festivalEngine({ voices: festivalCatalogue() }), {
