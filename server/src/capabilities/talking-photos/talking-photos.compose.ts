@@ -152,7 +152,7 @@ export function composeTalkingPhotos(
       ...photoProjects.periodics,
       ...recorded.periodics,
       ...demos.periodics,
-      ...chunkUpkeep({ ...shared, store: photoVideoStore }),
+      ...chunkUpkeep({ ...shared, store: photoVideoStore, planOf: parts.plans.planOf }),
     ],
     close: async (): Promise<void> => {
       await built.close();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { projects } from '../../projects/projects.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
@@ -51,8 +51,15 @@ export interface PhotoVideoStore {
   ) => Promise<void>;
   readonly dropPlaces: (tx: Tx, videoId: string) => Promise<void>;
   /** Chunks that were not used since then and that no open video needs. */
-  readonly listOldChunks: (db: Executor, before: Date, limit: number) => Promise<ChunkRow[]>;
+  readonly listOldChunks: (
+    db: Executor,
+    before: Date,
+    limit: number,
+    ownerId?: string,
+  ) => Promise<(ChunkRow & { readonly sizeBytes: number })[]>;
   readonly removeChunk: (tx: Tx, id: string, before: Date) => Promise<boolean>;
+  /** What chunks take, by owner, of those who have more than `atLeast`. */
+  readonly chunkBytes: (db: Executor, atLeast: number) => Promise<{ ownerId: string; bytes: number }[]>;
 }
 
 const viewed = (db: Executor) =>
@@ -176,18 +183,33 @@ export const photoVideoStore: PhotoVideoStore = {
     await tx.delete(photoVideoChunks).where(eq(photoVideoChunks.videoId, videoId));
   },
 
-  listOldChunks: (db, before, limit) =>
-    db
-      .select()
+  listOldChunks: async (db, before, limit, ownerId) => {
+    const rows = await db
+      .select({ chunk: photoChunks, sizeBytes: files.sizeBytes })
       .from(photoChunks)
+      .innerJoin(files, eq(files.id, photoChunks.fileId))
       .where(
         and(
           lt(photoChunks.lastUsedAt, before),
+          ownerId === undefined ? undefined : eq(photoChunks.ownerId, ownerId),
           sql`not exists (select 1 from ${photoVideoChunks} where ${photoVideoChunks.chunkId} = ${photoChunks.id})`,
         ),
       )
-      .orderBy(asc(photoChunks.lastUsedAt))
-      .limit(limit),
+      .orderBy(asc(photoChunks.lastUsedAt), asc(photoChunks.id))
+      .limit(limit);
+    return rows.map(({ chunk, sizeBytes }) => ({ ...chunk, sizeBytes }));
+  },
+
+  chunkBytes: async (db, atLeast) => {
+    const bytes = sql<string>`sum(${files.sizeBytes})`;
+    const rows = await db
+      .select({ ownerId: files.ownerId, bytes })
+      .from(files)
+      .where(eq(files.purpose, 'chunk'))
+      .groupBy(files.ownerId)
+      .having(gt(bytes, atLeast));
+    return rows.map((row) => ({ ownerId: row.ownerId, bytes: Number(row.bytes) }));
+  },
 
   removeChunk: async (tx, id, before) =>
     (

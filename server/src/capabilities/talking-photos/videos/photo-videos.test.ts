@@ -2,11 +2,14 @@ import { listCreditEntries } from '@timbre/contract/credits';
 import { listProjects } from '@timbre/contract/projects';
 import * as projectCalls from '@timbre/contract/talking-photos/talking-photos';
 import * as calls from '@timbre/contract/talking-photos/talking-photos-videos';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeTalkingEngine, type FakeTalkingEngine } from '../../../testing/doubles/fake-talking-engine.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { filmNow, line, newPhoto, newTalkingPhoto, page } from '../../../testing/steps/photo-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { files } from '../../uploads/uploads.tables.ts';
+import { photoChunks } from '../talking-photos.tables.ts';
 
 let studio: TestStudio;
 let engine: FakeTalkingEngine;
@@ -161,6 +164,28 @@ describe('a video', () => {
     expect(await user.client.send(calls.readPhotoVideo, { id })).toMatchObject({ status: 'cancelled', error: null });
     expect(await studio.balance(user)).toMatchObject({ allCredits: 100, held: 0 });
     expect((await user.client.send(projectCalls.readPhotoProject, { id: project.id })).status).toBe('draft');
+  });
+});
+
+describe('chunks', () => {
+  it('stay for a week, or as long as the plan has room for them', async () => {
+    const { project } = await newTalkingPhoto(studio, user, fifty('Kept'), fifty('Too'));
+    await filmNow(studio, user, project.id);
+    const chunks = () => studio.db.$count(photoChunks, eq(photoChunks.projectId, project.id));
+    const upkeep = studio.composition.periodics.find(({ name }) => name === 'talking-photos.prune-chunks');
+    await upkeep?.run();
+    expect(await chunks()).toBe(2);
+    const [one] = await studio.db.select().from(photoChunks).where(eq(photoChunks.projectId, project.id));
+    await studio.db
+      .update(files)
+      .set({ sizeBytes: 5 * 1024 ** 3 })
+      .where(eq(files.id, one?.fileId ?? ''));
+    await studio.db.update(photoChunks).set({ lastUsedAt: new Date(studio.clock.now().getTime() - 3 * 86_400_000) });
+    await upkeep?.run();
+    expect(await chunks()).toBeLessThan(2);
+    await studio.db.update(photoChunks).set({ lastUsedAt: new Date('2026-01-01') });
+    await upkeep?.run();
+    expect(await chunks()).toBe(0);
   });
 });
 
