@@ -36,7 +36,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',
   'server/src/capabilities/sounds/bed.program.ts': 'worker',
-  'server/src/capabilities/talking-photos/drawn-cast.program.ts': 'worker',
+  'server/src/capabilities/talking-photos/avatars/drawn-cast.program.ts': 'worker',
   'server/src/capabilities/talking-photos/faces.program.ts': 'worker',
   'server/src/capabilities/talking-photos/join-chunks.ts': 'program',
   'server/src/capabilities/talking-photos/render.program.ts': 'worker',

@@ -18,12 +18,13 @@ const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
 /** Longer than any video of ours. */
 const longestSeconds = 3600;
 
-const act: Act = ({ frames, framesPerSecond, emotion: mood, speech, ...acting }) =>
+const act: Act = ({ frames, framesPerSecond, emotion: mood, startEmotion, speech, ...acting }) =>
   actOut({
     ...acting,
     framesPerSecond,
     seconds: frames / framesPerSecond,
     emotion: emotion.parse(mood),
+    startEmotion: emotion.parse(startEmotion),
     speech: speech && { phonemes: speech.phonemes, sound: speech },
   });
 
