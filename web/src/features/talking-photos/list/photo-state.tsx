@@ -49,9 +49,13 @@ function Ended({ photo: { talkingPhotoId, videoUrl } }: { readonly photo: PhotoS
   const hasReason = reason !== null && !unsaid.includes(reason);
   return (
     <span className={classes.ended}>
-      {errorNameText('photo.video-failed')}
-      {hasReason && ` · ${errorNameText(reason)}`} <PlansWay code={reason} />
-      {videoUrl !== null && ` ${t('state.earlier')}`}
+      <span>{errorNameText('photo.video-failed')}</span>
+      {hasReason && (
+        <span>
+          {errorNameText(reason)} <PlansWay code={reason} />
+        </span>
+      )}
+      {videoUrl !== null && <small>{t('state.earlier')}</small>}
     </span>
   );
 }
