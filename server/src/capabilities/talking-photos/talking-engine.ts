@@ -1,24 +1,12 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emotion } from '@timbre/contract/script';
-import { gestureTrack } from '@timbre/media/cast/gestures';
-import { mouthTrackFromAudio } from '@timbre/media/talking/mouth-from-audio';
-import { mouthTrack, speechEnvelope } from '@timbre/media/talking/mouth-track';
-import { idlePerformance, performance } from '@timbre/media/talking/performance';
-import type { FacePose } from '@timbre/media/talking/pose';
+import { act as actOut } from '@timbre/media/talking/acting';
 import type { AlphaState } from '@timbre/media/talking/video-arguments';
 import { ffmpegArguments } from '../../platform/sandbox/ffmpeg.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
-import type {
-  Act,
-  ChunkRequest,
-  FindFaces,
-  MakePoster,
-  RenderChunk,
-  SpokenPhoneme,
-  TalkingEngine,
-} from './engine-ports.ts';
+import type { Act, ChunkRequest, FindFaces, MakePoster, RenderChunk, TalkingEngine } from './engine-ports.ts';
 import { faceFinder } from './faces.program.ts';
 import { joinChunks } from './join-chunks.ts';
 import { chunkRenderer } from './render.program.ts';
@@ -30,45 +18,14 @@ const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
 /** Longer than any video of ours. */
 const longestSeconds = 3600;
 
-/** Seconds between two words that hands follow, and how loud one is of the loudest. */
-const stress = { apart: 0.8, share: 0.6 };
-
-/** When the voice is loudest: what hands follow. */
-function stresses(envelope: Float32Array, framesPerSecond: number): number[] {
-  const loudest = envelope.reduce((most, value) => Math.max(most, value), 0);
-  const found: number[] = [];
-  for (const [frame, value] of envelope.entries()) {
-    const isPeak = value >= (envelope[frame - 1] ?? 0) && value > (envelope[frame + 1] ?? 0);
-    const time = frame / framesPerSecond;
-    if (isPeak && value >= loudest * stress.share && time - (found.at(-1) ?? -stress.apart) >= stress.apart)
-      found.push(time);
-  }
-  return found;
-}
-
-/** What arms do, from the first sound to the last. */
-function gesturesOf(
-  chunk: { readonly seconds: number; readonly framesPerSecond: number; readonly seed: string },
-  phonemes: readonly SpokenPhoneme[],
-  envelope: Float32Array,
-): readonly FacePose['gesture'][] {
-  const [from, to] = [phonemes[0]?.startSeconds ?? 0, phonemes.at(-1)?.endSeconds ?? chunk.seconds];
-  return gestureTrack({ ...chunk, sentences: [{ from, to }], emphases: stresses(envelope, chunk.framesPerSecond) });
-}
-
-const act: Act = ({ frames, framesPerSecond, kind, emotion: mood, seed, startSeed, endSeed, speech }) => {
-  const seconds = frames / framesPerSecond;
-  const acted = { framesPerSecond, kind, emotion: emotion.parse(mood), seed, startSeed, endSeed };
-  if (speech === null) return idlePerformance({ ...acted, seconds });
-  const { phonemes, ...sound } = speech;
-  const mouth =
-    phonemes.length > 0
-      ? mouthTrack({ phonemes, seconds, framesPerSecond })
-      : mouthTrackFromAudio({ ...sound, framesPerSecond });
-  const envelope = speechEnvelope({ ...sound, framesPerSecond });
-  const gestures = kind === 'gesture' ? gesturesOf({ seconds, framesPerSecond, seed }, phonemes, envelope) : [];
-  return performance({ ...acted, mouth: mouth.slice(0, frames), envelope, gestures });
-};
+const act: Act = ({ frames, framesPerSecond, emotion: mood, speech, ...acting }) =>
+  actOut({
+    ...acting,
+    framesPerSecond,
+    seconds: frames / framesPerSecond,
+    emotion: emotion.parse(mood),
+    speech: speech && { phonemes: speech.phonemes, sound: speech },
+  });
 
 const alphaOf = (alphaState: ChunkRequest['alphaState']): AlphaState =>
   alphaState === 'transparent' ? 'webm' : alphaState;

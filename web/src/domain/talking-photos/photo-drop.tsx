@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { imageLimits, imageTypes } from '@timbre/contract/images/images';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
-import { useTalkingPhotosTexts } from '../../i18n/texts/talking-photos.ts';
+import { usePhotoDropTexts } from '../../i18n/texts/photo-drop.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatPercent } from '../../lib/format.ts';
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
@@ -19,7 +19,7 @@ interface PhotoDropProps {
 
 /** A place for a portrait: dropped, pasted, chosen, or taken with a phone. Says in its place why one can't speak. */
 export function PhotoDrop({ onPhoto }: PhotoDropProps) {
-  const { t } = useTalkingPhotosTexts();
+  const { t } = usePhotoDropTexts();
   const language = useLanguage();
   const isPhone = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const { take, percent, isBusy, error, dismiss, cancel, retry } = usePhotoUpload(onPhoto);

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens/screens';
-import type { PhotoPage, PhotoResolution } from '@timbre/contract/talking-photos/photo-document';
+import { avatarTypes, type PhotoPage, type PhotoResolution } from '@timbre/contract/talking-photos/photo-document';
 import { useEffect, useState } from 'react';
 import { useTakeTemplate } from '../../domain/talking-photos/api.ts';
 import { photoEditorStart, type PhotoEditorStart } from '../../domain/talking-photos/photo-editor-path.ts';
@@ -27,7 +27,8 @@ interface PhotoEditorProps {
 export function PhotoEditor(props: PhotoEditorProps) {
   const start = photoEditorStart(useSearchParams()[0]);
   if (start.id !== undefined) return <SavedProject key={start.id} id={start.id} {...props} />;
-  if (start.template !== undefined) return <FromTemplate key={start.template} id={start.template} {...props} />;
+  if (start.template !== undefined)
+    return <FromTemplate key={start.template} id={start.template} albumId={start.album} {...props} />;
   return <NewProject key={JSON.stringify(start)} start={start} {...props} />;
 }
 
@@ -37,19 +38,27 @@ function NewProject({ start, screen, parts }: PhotoEditorProps & { readonly star
   return <PhotoStudio start={first} parts={parts} screen={screen} opensWith={opensWith} />;
 }
 
-function firstPage({ photo, avatar }: PhotoEditorStart): PhotoStart {
-  if (photo !== undefined) return { project: null, page: blankPage({ kind: 'photo', photoId: photo }) };
-  if (avatar !== undefined) return { project: null, page: blankPage({ kind: 'avatar', caseId: avatar }) };
-  return { project: null, page: null };
+function firstPage({ photo, avatar, kind, album }: PhotoEditorStart): PhotoStart {
+  const start = { project: null, albumId: album } as const;
+  if (photo !== undefined) return { ...start, page: blankPage({ kind: 'photo', photoId: photo }) };
+  if (avatar === undefined) return { ...start, page: null };
+  const avatarType = avatarTypes.find((one) => one === kind) ?? 'standard';
+  return { ...start, page: { ...blankPage({ kind: 'avatar', caseId: avatar }), avatarType } };
 }
 
-function FromTemplate({ id, screen, parts }: PhotoEditorProps & { readonly id: string }) {
+interface FromTemplateProps extends PhotoEditorProps {
+  readonly id: string;
+  readonly albumId: string | undefined;
+}
+
+function FromTemplate({ id, albumId, screen, parts }: FromTemplateProps) {
   const { t } = usePhotoEditorTexts();
   const { mutate, data, error } = useTakeTemplate();
   useEffect(() => mutate(id), [mutate, id]);
   if (data !== undefined) {
     const { page, template } = data;
-    return <TemplateProject page={page} resolution={template.resolution} screen={screen} parts={parts} />;
+    const { resolution } = template;
+    return <TemplateProject page={page} resolution={resolution} albumId={albumId} screen={screen} parts={parts} />;
   }
   if (error === null) return <Opening />;
   return (
@@ -65,10 +74,11 @@ function FromTemplate({ id, screen, parts }: PhotoEditorProps & { readonly id: s
 type TemplateProjectProps = PhotoEditorProps & {
   readonly page: PhotoPage;
   readonly resolution: PhotoResolution;
+  readonly albumId: string | undefined;
 };
 
-function TemplateProject({ page, resolution, screen, parts }: TemplateProjectProps) {
-  const [start] = useState((): PhotoStart => ({ project: null, page: pageAnew(page), resolution }));
+function TemplateProject({ page, resolution, albumId, screen, parts }: TemplateProjectProps) {
+  const [start] = useState((): PhotoStart => ({ project: null, page: pageAnew(page), resolution, albumId }));
   return <PhotoStudio start={start} parts={parts} screen={screen} opensWith={null} />;
 }
 

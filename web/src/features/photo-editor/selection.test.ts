@@ -6,7 +6,7 @@ import { firstChange, selectedIn } from './selection.ts';
 
 const [one, two] = [blankPage(), blankPage()];
 const doc: PhotoDoc = { ...blankDoc(one), pages: [one, two] };
-const chosen = { pageId: two.id, lineId: null, isFixingFaces: false };
+const chosen = { pageId: two.id, lineId: null, isFixingFaces: false, isOpenMouthed: false };
 
 it('means the chosen page, its first line, and the first page where the chosen one is gone', () => {
   expect(selectedIn(doc, chosen)).toEqual({ page: two, pageIndex: 1, line: two.audioList[0] });

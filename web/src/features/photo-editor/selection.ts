@@ -9,12 +9,14 @@ export interface Selection {
   readonly lineId: string | null;
   /** The points that move a face are shown, and may be dragged. */
   readonly isFixingFaces: boolean;
+  /** Mouths stand open meanwhile, so that corrections show. */
+  readonly isOpenMouthed: boolean;
 }
 
 export type SelectionStore = StoreApi<Selection>;
 
 export const createSelection = (pageId: string): SelectionStore =>
-  createStore(() => ({ pageId, lineId: null, isFixingFaces: false }));
+  createStore(() => ({ pageId, lineId: null, isFixingFaces: false, isOpenMouthed: false }));
 
 export interface Selected {
   readonly page: PhotoPage;

@@ -81,4 +81,6 @@ export function useSelected(): Selected {
   return selected;
 }
 
+export const useIsOpenMouthed = (): boolean => useStore(useStudio().selection, ({ isOpenMouthed }) => isOpenMouthed);
+
 export const useIsFixingFaces = (): boolean => useStore(useStudio().selection, ({ isFixingFaces }) => isFixingFaces);

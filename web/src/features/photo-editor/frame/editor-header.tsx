@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { photoLimits } from '@timbre/contract/talking-photos/photo-document';
+import { photoLimits, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard, type Icon } from '@tabler/icons-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
@@ -25,6 +25,7 @@ export function EditorHeader({ onHelp, children }: EditorHeaderProps) {
   const language = useLanguage();
   const { screen, store, saver, undo, redo, edit } = useStudio();
   const title = useDoc((doc) => doc.title);
+  const words = useDoc(({ pages }) => firstWords(pages));
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.snapshot);
   return (
     <EditorHead
@@ -39,7 +40,7 @@ export function EditorHeader({ onHelp, children }: EditorHeaderProps) {
       title={
         <TitleInput
           label={t('title')}
-          placeholder={t('untitled')}
+          placeholder={words === '' ? t('untitled') : words}
           maxChars={photoLimits.titleChars}
           saved={title}
           onKeep={(next) => edit(setTitle(next))}
@@ -55,6 +56,14 @@ export function EditorHeader({ onHelp, children }: EditorHeaderProps) {
     </EditorHead>
   );
 }
+
+/** What a project without a name is called by. */
+const firstWords = (pages: readonly PhotoPage[]): string =>
+  pages
+    .flatMap(({ audioList }) => audioList)
+    .find(({ text }) => text.trim() !== '')
+    ?.text.trim()
+    .slice(0, 60) ?? '';
 
 interface ActionProps {
   readonly label: string;

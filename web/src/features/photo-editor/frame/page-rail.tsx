@@ -65,14 +65,20 @@ export function PageRail({ isStrip = false }: PageRailProps) {
         )}
       </ol>
       <div className={classes.tools}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} />}
-          onClick={() => actions.add(chosen.id)}
-        >
-          {t('pages.add')}
-        </Button>
+        {isStrip ? (
+          <ActionIcon aria-label={t('pages.add')} onClick={() => actions.add(chosen.id)}>
+            <IconPlus size={18} stroke={1.7} />
+          </ActionIcon>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => actions.add(chosen.id)}
+          >
+            {t('pages.add')}
+          </Button>
+        )}
         <Tooltip label={t('pages.duplicate')}>
           <ActionIcon aria-label={t('pages.duplicate')} onClick={() => actions.duplicate(chosen.id)}>
             <IconCopy size={17} stroke={1.6} />

@@ -79,7 +79,7 @@ function SentenceLane() {
               {
                 '--face': faceColour(face),
                 left: `${(100 * start) / whole}%`,
-                width: `${(100 * slotSeconds(sentence)) / whole}%`,
+                width: `${(100 * Math.min(slotSeconds(sentence), whole - start)) / whole}%`,
               } as CSSProperties
             }
             onClick={() => player.seek(start)}

@@ -1,5 +1,4 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { prices } from '@timbre/contract/money';
 import {
   avatarTypes,
   maskShapes,
@@ -13,18 +12,13 @@ import { InspectorPanel } from '../../../domain/editing/inspector-panel.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
+import { creditsPerSecond } from '../../../domain/avatars/unlock.ts';
 import { setPage } from '../document/edit-pages.ts';
 import { usePerformer, type SeenPerformer } from '../start/use-performer.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
 import { BackgroundField } from './background-field.tsx';
 import classes from './inspector.module.css';
 import { WhoField } from './who-field.tsx';
-
-export const creditsPerSecond: Readonly<Record<AvatarType, number>> = {
-  standard: prices.standardAvatarPerSecond,
-  expressive: prices.expressiveAvatarPerSecond,
-  gesture: prices.gestureAvatarPerSecond,
-};
 
 /** Who is seen on the page, how they move, and what they stand in. */
 export function LookPanel() {
@@ -85,7 +79,7 @@ function TypeField({ page, types, onChange }: TypeFieldProps) {
                 onChange={() => onChange(type)}
               />
               <strong>{t(`look.types.${type}`)}</strong>
-              <em>{t('look.price', { credits: formatCredits(creditsPerSecond[type], language) })}</em>
+              <em>{t('look.price', { credits: formatCredits(creditsPerSecond(type), language) })}</em>
               <small>{t(canDo ? `look.typeHints.${type}` : 'look.typeMissing')}</small>
             </label>
           );

@@ -53,20 +53,22 @@ export function SubtitleFields() {
             value={subtitles.fontname}
             onChange={({ currentTarget }) => set({ fontname: currentTarget.value })}
           />
-          <Fader
-            label={t('subtitles.size')}
-            range={sizeRange}
-            value={size}
-            shown={t('subtitles.pixels', { count: size })}
-            onChange={setSize}
-          />
-          <Fader
-            label={t('subtitles.margin')}
-            range={marginRange}
-            value={margin}
-            shown={t('subtitles.pixels', { count: margin })}
-            onChange={setMargin}
-          />
+          <div>
+            <Fader
+              label={t('subtitles.size')}
+              range={sizeRange}
+              value={size}
+              shown={t('subtitles.pixels', { count: size })}
+              onChange={setSize}
+            />
+            <Fader
+              label={t('subtitles.margin')}
+              range={marginRange}
+              value={margin}
+              shown={t('subtitles.pixels', { count: margin })}
+              onChange={setMargin}
+            />
+          </div>
           <div className={classes.side}>
             <AlignmentField value={subtitles.alignment} onChange={(alignment) => set({ alignment })} />
             <div className={classes.fields}>

@@ -1,4 +1,4 @@
-import { castPerformer } from '@timbre/media/cast/performer';
+import { castPerformer, restPose } from '@timbre/media/cast/performer';
 import { composedFrames } from '@timbre/media/talking/composed-frames';
 import { frameOf, maskCoverage, type MaskShape, type Size } from '@timbre/media/talking/placement';
 import type { Scene } from './scene.ts';
@@ -25,5 +25,5 @@ export function castScene({ size, characterId, hasSetting, mask, ground: behind 
   });
   const coverage = maskCoverage(mask, frame);
   const composed = composedFrames({ performer, x: frame.x, y: frame.y, ground, coverage, isStraight: true });
-  return { size, speakers: 1, faces: [], picture: () => composed.picture, draw: composed.draw };
+  return { size, speakers: 1, faces: [], still: restPose, picture: () => composed.picture, draw: composed.draw };
 }

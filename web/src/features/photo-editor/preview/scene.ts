@@ -10,6 +10,7 @@ import {
 import { photoPerformer } from '@timbre/media/talking/photo-performer';
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import type { FacePose, Region, RgbaPicture } from '@timbre/media/talking/pose';
+import { restPose } from '@timbre/media/talking/rest-pose';
 import { handleNames, handlePoints, type HandleName } from '@timbre/media/talking/rig-handles';
 import { faceBox, groundLayer, photoLayer, placeOf, type Ground } from './scene-layers.ts';
 
@@ -29,6 +30,8 @@ export interface Scene {
   readonly faces: readonly SceneFace[];
   /** How many poses a frame has. */
   readonly speakers: number;
+  /** As it stands while nothing is said. */
+  readonly still: FacePose;
   readonly picture: () => RgbaPicture;
   /** Draws a frame and tells what of the picture it changed. */
   readonly draw: (poses: readonly FacePose[]) => Region;
@@ -72,6 +75,7 @@ export function photoScene(request: PhotoSceneRequest): Scene {
   return {
     size,
     speakers: faces.length,
+    still: restPose,
     faces: placed.map((face) => sceneFace(face, frame, placement.scale)),
     picture: () => composed.picture,
     draw: composed.draw,

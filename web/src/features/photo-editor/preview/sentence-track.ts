@@ -1,11 +1,10 @@
 import { photoLimits, type AvatarType } from '@timbre/contract/talking-photos/photo-document';
 import type { Emotion } from '@timbre/contract/script';
 import type { PhotoSentence } from '@timbre/contract/talking-photos/talking-photos-videos';
-import { frameCount, mouthTrack, speechEnvelope } from '@timbre/media/talking/mouth-track';
-import { mouthTrackFromAudio } from '@timbre/media/talking/mouth-from-audio';
-import { idlePerformance, performance } from '@timbre/media/talking/performance';
+import { act } from '@timbre/media/talking/acting';
+import { frameCount } from '@timbre/media/talking/mouth-track';
 import { restHead } from '@timbre/media/talking/rest-pose';
-import type { FacePose, MouthShape } from '@timbre/media/talking/pose';
+import type { FacePose } from '@timbre/media/talking/pose';
 import { slotSeconds } from '../../../lib/player/timeline-model.ts';
 import type { SentenceSound } from './load-sound.ts';
 
@@ -31,22 +30,7 @@ function withSilence({ leadSeconds }: PhotoSentence, { samples, sampleRate }: Se
   const all = new Int16Array(Math.ceil(seconds * sampleRate));
   const from = Math.round(leadSeconds * sampleRate);
   all.set(samples.subarray(0, Math.max(0, all.length - from)), Math.min(from, all.length));
-  return { samples: all, sampleRate, framesPerSecond };
-}
-
-function mouthOf(
-  { sentence }: TrackRequest,
-  seconds: number,
-  heard: ReturnType<typeof withSilence> | null,
-): MouthShape[] {
-  const { phonemes, leadSeconds } = sentence;
-  if (phonemes.length === 0 && heard !== null) return mouthTrackFromAudio(heard);
-  const moved = phonemes.map(({ ipa, startSeconds, endSeconds }) => ({
-    ipa,
-    startSeconds: startSeconds + leadSeconds,
-    endSeconds: endSeconds + leadSeconds,
-  }));
-  return mouthTrack({ phonemes: moved, seconds, framesPerSecond });
+  return { samples: all, sampleRate };
 }
 
 const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0, gazeY: 0, breath: 0, gesture: null });
@@ -54,15 +38,18 @@ const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0,
 /** How every face of the page stands in each frame of a sentence; whoever does not say it listens. */
 export function sentenceTrack(request: TrackRequest): SentenceTrack {
   const { sentence, sound, speakers, kind, emotion, isCalm } = request;
+  const { pageId, segmentId, start, leadSeconds } = sentence;
   const seconds = slotSeconds(sentence);
-  const heard = sound && withSilence(sentence, sound, seconds);
+  const phonemes = sentence.phonemes.map(({ ipa, startSeconds, endSeconds }) => ({
+    ipa,
+    startSeconds: startSeconds + leadSeconds,
+    endSeconds: endSeconds + leadSeconds,
+  }));
+  const speech = { phonemes, sound: sound && withSilence(sentence, sound, seconds) };
   const acted = Array.from({ length: speakers }, (_, face) => {
-    const border = `${sentence.pageId}:${face}`;
-    const seeds = { seed: `${border}:${sentence.segmentId}:${sentence.start}`, startSeed: border, endSeed: border };
-    const common = { ...seeds, framesPerSecond, kind, emotion };
-    if (face !== sentence.face) return idlePerformance({ ...common, seconds });
-    const envelope = heard === null ? new Float32Array() : speechEnvelope(heard);
-    return performance({ ...common, mouth: mouthOf(request, seconds, heard), envelope });
+    const border = `${pageId}:${face}`;
+    const seeds = { seed: `${border}:${segmentId}:${start}`, startSeed: border, endSeed: border };
+    return act({ ...seeds, seconds, framesPerSecond, kind, emotion, speech: face === sentence.face ? speech : null });
   });
   return Array.from({ length: frameCount(seconds, framesPerSecond) }, (_, frame) =>
     acted.flatMap((poses) => {

@@ -25,6 +25,8 @@ export interface PhotoStart {
   readonly page: PhotoPage | null;
   /** The shape of a new one's video. */
   readonly resolution?: PhotoResolution;
+  /** Where a new one goes. */
+  readonly albumId?: string | undefined;
 }
 
 export interface OpenPhoto {
@@ -46,7 +48,12 @@ const withPage = (doc: PhotoDoc): PhotoDoc => (doc.pages.length > 0 ? doc : { ..
 const newDoc = (page: PhotoPage, resolution: PhotoResolution): PhotoDoc => setSettings({ resolution })(blankDoc(page));
 
 /** A project that is open on this page; what was not saved when the page went away is there again. */
-export function openPhoto({ project, page, resolution = defaultPhotoSettings.resolution }: PhotoStart): OpenPhoto {
+export function openPhoto({
+  project,
+  page,
+  resolution = defaultPhotoSettings.resolution,
+  albumId,
+}: PhotoStart): OpenPhoto {
   // Kept from here on: at the end of a session nobody is logged in any more, and the work is still its maker's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   // One that begins with a template or a photo is another than what was left over.
@@ -59,6 +66,7 @@ export function openPhoto({ project, page, resolution = defaultPhotoSettings.res
     {
       client: api,
       store,
+      albumId: albumId ?? null,
       keep: (id, kept) => photoDrafts.keep({ wwid, id }, kept),
       onSaved: (saved, isNew) => listeners.onSaved(saved, isNew),
       onLostRecordings: (count) => listeners.onLostRecordings(count),

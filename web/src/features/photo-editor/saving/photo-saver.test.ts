@@ -15,7 +15,13 @@ const lineId = page.audioList[0]?.id ?? '';
 const firstDoc = blankDoc(page);
 
 /** A server that counts revisions; `answers` say what it does instead. */
-function open({ isNew = false, draft = null }: { isNew?: boolean; draft?: PhotoDraft | null } = {}) {
+interface Opening {
+  readonly isNew?: boolean;
+  readonly draft?: PhotoDraft | null;
+  readonly first?: PhotoDoc;
+}
+
+function open({ isNew = false, draft = null, first = firstDoc }: Opening = {}) {
   const server = { revision: 1, doc: firstDoc, answers: [] as (Error | 'lost')[], lost: [] as string[] };
   const sent: { readonly call: string; readonly request: Sent; readonly key: string | undefined }[] = [];
   const drafts: (PhotoDraft | null)[] = [];
@@ -42,12 +48,13 @@ function open({ isNew = false, draft = null }: { isNew?: boolean; draft?: PhotoD
           };
     },
   } as unknown as Client;
-  const store = createPhotoStore(draft === null ? firstDoc : docOf(draft));
+  const store = createPhotoStore(draft === null ? first : docOf(draft));
   const lost: number[] = [];
   const saver = photoSaver(
     {
       client,
       store,
+      albumId: null,
       keep: (_, next) => drafts.push(next) > 0,
       onSaved: () => undefined,
       onLostRecordings: (count) => lost.push(count),
@@ -97,6 +104,17 @@ it('makes a new project once, though the answer was lost', async () => {
   const made = sent.filter(({ call }) => call === 'createPhotoProject');
   expect(new Set(made.map(({ key }) => key)).size).toBe(1);
   expect(saver.snapshot()).toMatchObject({ state: 'saved', id: 'one' });
+});
+
+it('makes no project of a page that nobody has put anything on', async () => {
+  const { store, saver, sent } = open({ isNew: true, first: blankDoc(blankPage()) });
+  store.edit(setSettings({ resolution: '1:1' }));
+  await vi.advanceTimersByTimeAsync(saveAfterMs);
+  expect(sent).toEqual([]);
+  expect(saver.snapshot().state).toBe('empty');
+  store.edit(setTitle('Named'));
+  await saver.flush();
+  expect(sent).toHaveLength(1);
 });
 
 it('asks where somebody else saved in between; either way nothing is lost', async () => {

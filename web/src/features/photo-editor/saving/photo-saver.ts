@@ -1,4 +1,4 @@
-import type { Client } from '@timbre/client';
+import { ApiError, type Client } from '@timbre/client';
 import { hashKey } from '@tanstack/react-query';
 import {
   createPhotoProject,
@@ -10,13 +10,15 @@ import { restorePhotoVersion } from '@timbre/contract/talking-photos/talking-pho
 import type { Held, SavedRecord, UnsavedWork } from '../../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../../lib/editing/save-engine.ts';
 import { withoutRecordings } from '../document/edit-lines.ts';
-import { docOf, type PhotoDoc } from '../document/photo-doc.ts';
+import { docOf, hasOwnWork, type PhotoDoc } from '../document/photo-doc.ts';
 import type { PhotoStore } from '../document/photo-store.ts';
 import type { PhotoDraft } from './photo-draft.ts';
 
 export interface PhotoSaverDeps {
   readonly client: Client;
   readonly store: PhotoStore;
+  /** Where a new one goes; null: into no album. */
+  readonly albumId: string | null;
   /** Keeps what is not saved through a crash; null: there is nothing to keep. */
   readonly keep: (id: string | null, draft: PhotoDraft | null) => boolean;
   readonly onSaved: (saved: SavedRecord, isNew: boolean) => void;
@@ -62,7 +64,7 @@ const draftOf = ({ held, doc }: UnsavedWork<PhotoDoc>): PhotoDraft => ({
 
 /** Saves a project: a page is small, so pages go as a whole. */
 export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, draft: PhotoDraft | null): PhotoSaver {
-  const { client, store, keep, onSaved, onLostRecordings } = deps;
+  const { client, store, albumId, keep, onSaved, onLostRecordings } = deps;
   const read = () => store.snapshot().doc;
   const held = project && heldOf(project);
   const isOlder = draft !== null && draft.revision !== (held?.revision ?? null);
@@ -71,11 +73,17 @@ export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, d
       read,
       isSame,
       onSaved,
+      check: (doc) => {
+        // Whoever only looks at the editor leaves no project behind.
+        if (engine.saved() === null && doc.title === '' && doc.pages.every((page) => !hasOwnWork(page)))
+          throw new ApiError('text.empty', 'Choose a photo or avatar, or write something first.');
+      },
       changes: changesFrom,
       after: (from, change) => ({ ...from, ...change }),
       isSaved: (saved) => changesFrom(saved, read()).length === 0,
       create: async (doc, idempotencyKey) => {
-        const request = { title: doc.title, pages: [...doc.pages], settings: doc.settings };
+        const album = albumId === null ? {} : { companyId: albumId };
+        const request = { title: doc.title, pages: [...doc.pages], settings: doc.settings, ...album };
         const { id, revision } = await client.send(createPhotoProject, request, { idempotencyKey });
         return { id, revision };
       },

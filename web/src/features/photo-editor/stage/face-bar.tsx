@@ -3,7 +3,7 @@ import { turns } from '@timbre/media/talking/face-rig';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { resetHandles } from '../document/edit-faces.ts';
 import { usePerformer } from '../start/use-performer.ts';
-import { useSelected, useStudio } from '../studio-context.ts';
+import { useIsOpenMouthed, useSelected, useStudio } from '../studio-context.ts';
 import classes from './stage.module.css';
 
 interface FaceBarProps {
@@ -18,6 +18,7 @@ export function FaceBar({ face, faces, onFace }: FaceBarProps) {
   const { edit, select } = useStudio();
   const { page } = useSelected();
   const yaw = usePerformer(page.performer).photo?.faces[face]?.yaw ?? 0;
+  const isOpen = useIsOpenMouthed();
   const isTouched = page.faces.some((one) => one.face === face);
   return (
     <div className={classes.faceBar} role="toolbar" aria-label={t('tools.faces')}>
@@ -36,13 +37,21 @@ export function FaceBar({ face, faces, onFace }: FaceBarProps) {
       )}
       <Button
         size="compact-sm"
+        variant={isOpen ? 'light' : 'default'}
+        aria-pressed={isOpen}
+        onClick={() => select({ isOpenMouthed: !isOpen })}
+      >
+        {t('handles.open')}
+      </Button>
+      <Button
+        size="compact-sm"
         variant="default"
         disabled={!isTouched}
         onClick={() => edit(resetHandles(page.id, face))}
       >
         {t('handles.reset')}
       </Button>
-      <Button size="compact-sm" onClick={() => select({ isFixingFaces: false })}>
+      <Button size="compact-sm" onClick={() => select({ isFixingFaces: false, isOpenMouthed: false })}>
         {t('handles.done')}
       </Button>
     </div>

@@ -16,15 +16,15 @@ interface PreviewCanvasProps {
   readonly scene: Scene;
   readonly tracks: TrackStore;
   readonly pageId: string;
-  /** Mouths stand open, so that corrections show. */
-  readonly isOpenMouthed: boolean;
+  /** How mouths stand while faces are corrected; null: none is. */
+  readonly fixing: 'open' | 'shut' | null;
   readonly label: string;
 }
 
 const openPose: FacePose = { ...restPose, mouth: { ...restMouth, jaw: 0.26, upperLip: 0.02, lowerLip: 0.03 } };
 
 /** The page as it moves with the sound; at rest while nothing plays. */
-export function PreviewCanvas({ scene, tracks, pageId, isOpenMouthed, label }: PreviewCanvasProps) {
+export function PreviewCanvas({ scene, tracks, pageId, fixing, label }: PreviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCalm = useReducedMotion(false, { getInitialValueInEffect: false });
   const { playback, store } = useStudio();
@@ -32,7 +32,7 @@ export function PreviewCanvas({ scene, tracks, pageId, isOpenMouthed, label }: P
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    const still = Array.from({ length: scene.speakers }, () => (isOpenMouthed ? openPose : restPose));
+    const still = Array.from({ length: scene.speakers }, () => (fixing === 'open' ? openPose : scene.still));
     let shown: readonly FacePose[] | null = null;
     const show = (poses: readonly FacePose[]) => {
       if (poses === shown) return;
@@ -58,8 +58,8 @@ export function PreviewCanvas({ scene, tracks, pageId, isOpenMouthed, label }: P
       });
       return (track && posesAt(track, place.offsetSeconds)) ?? still;
     };
-    return followPlayhead(player, (seconds) => show(isOpenMouthed ? still : posesNow(seconds)));
-  }, [scene, tracks, player, store, pageId, isOpenMouthed, isCalm]);
+    return followPlayhead(player, (seconds) => show(fixing === null ? posesNow(seconds) : still));
+  }, [scene, tracks, player, store, pageId, fixing, isCalm]);
   return (
     <canvas
       ref={canvas}

@@ -15,7 +15,7 @@ import { TrackStore } from '../preview/track-store.ts';
 import { StartCard } from '../start/start-card.tsx';
 import { usePerformer, type SeenPerformer } from '../start/use-performer.ts';
 import type { StartDialog } from '../start/use-start-dialogs.tsx';
-import { useDoc, useIsFixingFaces, useSelected, useStudio } from '../studio-context.ts';
+import { useDoc, useIsFixingFaces, useIsOpenMouthed, useSelected, useStudio } from '../studio-context.ts';
 import { FaceBar } from './face-bar.tsx';
 import { FaceBoxes } from './face-boxes.tsx';
 import { FaceHandles } from './face-handles.tsx';
@@ -57,8 +57,8 @@ function SeenStage({ seen }: { readonly seen: SeenPerformer }) {
   const face = scene?.faces[wanted] === undefined ? 0 : wanted;
   const { width, height } = videoSize(settings.resolution, 720);
   return (
-    <div className={classes.stage}>
-      <div className={classes.frame} style={{ '--w': width, '--h': height } as CSSProperties}>
+    <div className={classes.stage} style={{ '--w': width, '--h': height } as CSSProperties}>
+      <div className={classes.frame}>
         {scene !== null && <SceneView scene={scene} tracks={tracks} name={seen.name} face={isFixing ? face : null} />}
         {!isFixing && <StageSubtitle />}
         {!isFixing && <Watermark />}
@@ -87,6 +87,7 @@ interface SceneViewProps {
 function SceneView({ scene, tracks, name, face }: SceneViewProps) {
   const { t } = usePhotoEditorTexts();
   const { page } = useSelected();
+  const isOpen = useIsOpenMouthed();
   const box = face === null ? undefined : scene.faces[face]?.box;
   const zoom = box && zoomTo(box, scene.size);
   return (
@@ -98,7 +99,7 @@ function SceneView({ scene, tracks, name, face }: SceneViewProps) {
         scene={scene}
         tracks={tracks}
         pageId={page.id}
-        isOpenMouthed={face !== null}
+        fixing={face === null ? null : isOpen ? 'open' : 'shut'}
         label={t('stage.label', { name })}
       />
       {face === null && scene.faces.length > 1 && <FaceBoxes scene={scene} />}
