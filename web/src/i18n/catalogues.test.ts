@@ -168,8 +168,9 @@ describe('catalogues', () => {
   });
 
   it('are translated: Japanese texts hold Japanese', () => {
-    // Names of values are not shown; units and the product's names are written alike everywhere.
-    const worded = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab)\b/g, '');
+    // Names of values are not shown; units, the product's names and its watermark are written alike everywhere.
+    const worded = (text: string) =>
+      text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab|Made with Timbre)\b/g, '');
     const same = [...japanese].filter(
       ([key, text]) =>
         /\p{L}{3}/u.test(worded(text)) &&
