@@ -6,6 +6,7 @@ import { enlargeColours } from '../images/enlarge.ts';
 import { openPicture, pngOf, type OpenPicture } from '../images/open-picture.ts';
 import { faceModels, mostFaces, type DetectedFace, type DetectFaces } from './face-models.ts';
 import { fineLandmarks } from './fine-landmarks.ts';
+import { onSeam } from './lip-seam.ts';
 import { isMouthCovered } from './mouth-cover.ts';
 import type { FacesAnswer, FoundFace } from './port.ts';
 
@@ -79,7 +80,7 @@ export function anglesOf(landmarks: FaceLandmarks): Pick<FoundFace, 'yaw' | 'pit
 
 async function lookAt(picture: RgbPicture, face: DetectedFace, detect: DetectFaces): Promise<FoundFace> {
   const [x, y, width, height] = face.box;
-  const landmarks = await fineLandmarks(picture, face, detect);
+  const landmarks = onSeam(picture, await fineLandmarks(picture, face, detect));
   const angles = anglesOf(landmarks);
   const refusal =
     Math.min(width, height) < faceSizes.least

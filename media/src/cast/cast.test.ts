@@ -25,6 +25,9 @@ function near({ width, bytes }: RgbaPicture, [r, g, b]: readonly [number, number
   return count;
 }
 
+const changed = (one: Uint8ClampedArray, other: Uint8ClampedArray): number =>
+  one.reduce((count, value, at) => count + (value === other[at] ? 0 : 1), 0);
+
 /** Mean difference of two pictures' colours over a ground of grey, 0 to 255. */
 function difference(one: RgbaPicture, other: RgbaPicture): number {
   let sum = 0;
@@ -133,10 +136,12 @@ describe('a drawn character', () => {
     performer.draw([pose]);
     const first = performer.picture.bytes.slice();
     performer.draw([poseWith({ mouth: testingMouths['o'] ?? restPose.mouth, gesture: { name: 'wave', amount: 1 } })]);
-    expect(performer.picture.bytes).not.toEqual(first);
+    expect(changed(performer.picture.bytes, first)).toBeGreaterThan(1000);
     performer.draw([pose]);
-    expect(performer.picture.bytes).toEqual(first);
-    expect(castPerformer('amara', options).picture).toEqual(castStill('amara', 160, 160, { createCanvas }));
+    expect(changed(performer.picture.bytes, first)).toBe(0);
+    performer.draw([restPose]);
+    performer.draw([restPose]);
+    expect(changed(performer.picture.bytes, castStill('amara', 160, 160, { createCanvas }).bytes)).toBe(0);
   });
 
   it('looks unlike every other, without its setting', () => {

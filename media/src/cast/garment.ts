@@ -29,7 +29,7 @@ export const wardrobeOf = (brush: Brush, stance: Stance, look: Look): Wardrobe =
 });
 
 /** Below every frame. */
-export const hem = 350;
+export const hem = 400;
 
 /** From the right shoulder's top over the side to the hem. */
 const rightSide = ({ shoulder: s, arm: a, waist: w }: Build): string =>
@@ -65,11 +65,12 @@ export function shadeTorso({ brush, place, build }: Wardrobe, tone: Tone, path: 
   if (brush.style === 'line') return;
   const { waist: w, shoulder: s, arm: a } = build;
   brush.inside(outline(path), place, () => {
-    brush.shade(
-      outline(d`M${s - a - 16} 100 C${s - a - 22} 160 ${w - 26} 220 ${w - 22} ${hem} L140 ${hem} L140 100 Z`),
-      place,
-      mix(tone.fill, tone.shade, 0.5),
-    );
+    if (brush.style === 'flat')
+      brush.mark(
+        outline(d`M${s - a - 16} 100 C${s - a - 22} 160 ${w - 26} 220 ${w - 22} ${hem} L140 ${hem} L140 100 Z`),
+        place,
+        mix(tone.fill, tone.shade, 0.5),
+      );
     brush.line(
       outline(
         d`M${-w - 2} 262 C${-w + 16} 272 ${-w + 26} 274 ${-w + 38} 270 M${w + 2} 276 C${w - 14} 284 ${w - 28} 286 ${w - 40} 281`,

@@ -148,9 +148,9 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
     back: [
       {
         at: -34,
-        path: 'M-34 52 C-40 34 -20 24 0 24 C20 24 40 34 34 52 C30 72 -30 72 -34 52 Z',
+        path: 'M-43 44 C-46 20 -24 12 0 12 C24 12 46 20 43 44 C40 70 -40 70 -43 44 Z',
         isDark: true,
-        marks: [strand('M-24 54 C-20 38 8 34 22 46 M-14 60 C0 48 14 50 24 56', 'light', 2, 0.5)],
+        marks: [strand('M-38 30 C-36 44 -32 54 -24 60 M38 30 C36 44 32 54 24 60', 'light', 2, 0.5)],
       },
     ],
     front: [

@@ -122,6 +122,7 @@ function drawLips(brush: Brush, m: MouthNumbers, look: Look): void {
 function drawCorners(brush: Brush, m: MouthNumbers, look: Look, smiling: number): void {
   const skin = skinOf(look);
   const { half: w, corner, low, lower } = m;
+  if (look.beard === 'short' || look.beard === 'full') return;
   const smile = Math.max(0, smiling) * (1 - m.pucker);
   if (smile > 0.12 && brush.style !== 'line') {
     const tall = 1.6 + smile * 2.4;
@@ -133,7 +134,7 @@ function drawCorners(brush: Brush, m: MouthNumbers, look: Look, smiling: number)
       Math.min(1, smile * 1.6),
     );
   }
-  if (look.beard === 'short' || look.beard === 'full' || look.beard === 'goatee') return;
+  if (look.beard === 'goatee') return;
   const y = low + lower + 3;
   brush.line(
     sketch`M${-w * 0.36} ${y} Q0 ${y + 1.6} ${w * 0.36} ${y}`,

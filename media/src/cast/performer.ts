@@ -56,7 +56,7 @@ const framings = {
   half: { tall: 452, wide: 372, above: 0.375 },
 } as const;
 /** Hands at rest hang just below this. */
-const lowest = 356;
+const lowest = 350;
 
 function frameOf(
   character: CastCharacter,
@@ -72,8 +72,7 @@ function frameOf(
 /** Everything that any pose can draw lies in these units: hats, swaying shoulders, open arms. */
 const reach = { top: -168, side: 136, armsSide: 264 } as const;
 
-function regionOf(character: CastCharacter, frame: ReturnType<typeof frameOf>, width: number, height: number): Region {
-  const side = frame.framing === 'half' && character.kinds.includes('gesture') ? reach.armsSide : reach.side;
+function regionOf(frame: Frame, side: number, width: number, height: number): Region {
   // Even numbers, as video counts colours in pairs of pixels.
   const left = Math.max(0, Math.floor((frame.x - side * frame.scale) / 2) * 2);
   const right = Math.min(width, Math.ceil((frame.x + side * frame.scale) / 2) * 2);
@@ -112,7 +111,9 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   if (!character) throw new RangeError(`The cast has no character "${characterId}".`);
   const { width, height, createCanvas } = options;
   const frame = frameOf(character, options);
-  const region = regionOf(character, frame, width, height);
+  const hasArms = character.kinds.includes('gesture');
+  const calm = regionOf(frame, reach.side, width, height);
+  const region = hasArms ? regionOf(frame, reach.armsSide, width, height) : calm;
   const behind = ground(character, options);
   const canvas = createCanvas(width, height);
   const context = contextOf(canvas);
@@ -127,14 +128,10 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
     context.clearRect(region.x, region.y, region.width, region.height);
     context.drawImage(behind, 0, 0);
     context.setTransform(frame.scale, 0, 0, frame.scale, frame.x, frame.y);
-    drawCharacter(
-      context,
-      character.look,
-      character.style,
-      character.kinds.includes('gesture') ? pose : { ...pose, gesture: armless(pose) },
-    );
+    drawCharacter(context, character.look, character.style, hasArms ? pose : { ...pose, gesture: armless(pose) });
     context.restore();
   };
+  let wasWide = false;
   paint(restPose);
   copyRegion(context, { x: 0, y: 0, width, height }, picture);
   return {
@@ -143,8 +140,12 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
     canvas,
     paint,
     draw: (poses) => {
-      paint(poses[0] ?? restPose);
-      copyRegion(context, region, picture);
+      const pose = poses[0] ?? restPose;
+      paint(pose);
+      // Reading pixels costs more than drawing them: the sides are read only for arms that are, or were, out there.
+      const isWide = hasArms && pose.gesture !== null;
+      copyRegion(context, isWide || wasWide ? region : calm, picture);
+      wasWide = isWide;
     },
   };
 }

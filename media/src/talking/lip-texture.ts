@@ -52,7 +52,7 @@ export function lipTexture(rig: FaceRig, picture: RgbaPicture): Uint8ClampedArra
       if (here.x <= from + 0.5 || here.x >= to - 0.5) continue;
       const [up, low] = [heightAt(innerUp, here.x), heightAt(innerLow, here.x)];
       const edge = smoothStep(0, 0.1 * mouth.unit, Math.min(here.x - from, to - here.x));
-      const corner = smoothStep(0.04 * mouth.unit, 0.24 * mouth.unit, Math.min(here.x - from, to - here.x));
+      const corner = smoothStep(0.03 * mouth.unit, 0.15 * mouth.unit, Math.min(here.x - from, to - here.x));
       const upThick = Math.max(0.5, up - heightAt(outerUp, here.x));
       const lowThick = Math.max(0.5, heightAt(outerLow, here.x) - low);
       const upSoft = Math.min(soft, upThick * 0.55) * edge;

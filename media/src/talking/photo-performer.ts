@@ -2,7 +2,7 @@ import { at } from './curves.ts';
 import type { FaceRig } from './face-bases.ts';
 import { drawLashes, slideLids } from './eyelids.ts';
 import { faceColours } from './face-colours.ts';
-import { faceRig, type RiggedFace } from './face-rig.ts';
+import { faceRig, roomsOf, type RiggedFace } from './face-rig.ts';
 import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLip } from './landmark-groups.ts';
 
 import { lipTexture } from './lip-texture.ts';
@@ -157,7 +157,8 @@ export function photoPerformer(
     height: original.height,
     bytes: Uint8ClampedArray.from(original.bytes),
   };
-  const rigs = faces.map((face) => faceRig(face, within));
+  const rooms = roomsOf(faces);
+  const rigs = faces.map((face, nth) => faceRig(face, within, rooms[nth]));
   const drawers = rigs.map((rig) => faceDrawer(rig, original, picture));
   return {
     region: around(rigs.map((rig) => regionOf(rig, picture))),

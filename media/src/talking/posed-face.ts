@@ -98,7 +98,7 @@ interface Turn {
   readonly y: (x: number, y: number, depth: number) => number;
 }
 
-function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
+function headTurn({ mesh, headFreedom: freedom }: FaceRig, head: HeadPose): Turn {
   const { frame } = mesh;
   const level = mesh.edgeDepth * 0.3;
   const pivot = {
@@ -107,7 +107,7 @@ function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
   };
   const [cos, sin] = [Math.cos(head.roll * freedom), Math.sin(head.roll * freedom)];
   const [yaw, pitch] = [head.yaw * freedom, head.pitch * freedom];
-  const [tx, ty] = [head.x * frame.faceWidth, head.y * frame.faceWidth];
+  const [tx, ty] = [head.x * frame.faceWidth * freedom, head.y * frame.faceWidth * freedom];
   const [cosScale, sinScale] = [cos * head.scale - 1, sin * head.scale];
   return {
     x: (x, y, depth) => cosScale * (x - pivot.x) - sinScale * (y - pivot.y) + tx + yaw * (depth - level),

@@ -8,7 +8,7 @@ import type { FacePose, MouthShape, RgbaPicture } from './pose.ts';
 import { restPose } from './rest-pose.ts';
 import found from './testing-faces.json' with { type: 'json' };
 
-/** Landmarks that the detector found: a made-up face with its lips shut, and the astronaut, who shows her teeth. */
+/** Landmarks that the detector found: the drawn face of engines/src/faces/testing-face.svg with its lips shut, and the astronaut, who shows her teeth. */
 export const testFaces: Readonly<Record<'quiet' | 'smiling', RiggedFace & { width: number; height: number }>> = found;
 
 /** A picture with something to see at every pixel. */

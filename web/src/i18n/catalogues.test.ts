@@ -21,6 +21,7 @@ import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
 import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
+import { photoLists as photoListsEn } from './en/photo-lists.ts';
 import { avatars as avatarsEn } from './en/avatars.ts';
 import { talkingPhotos as talkingPhotosEn } from './en/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
@@ -32,6 +33,7 @@ import { writing as writingEn } from './en/writing.ts';
 import { ja } from './ja.ts';
 import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
+import { photoLists as photoListsJa } from './ja/photo-lists.ts';
 import { avatars as avatarsJa } from './ja/avatars.ts';
 import { talkingPhotos as talkingPhotosJa } from './ja/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
@@ -71,6 +73,7 @@ const english = new Map(
     ...en,
     alignment: alignmentEn,
     avatars: avatarsEn,
+    photoLists: photoListsEn,
     talkingPhotos: talkingPhotosEn,
     images: imagesEn,
     recordingPlayer: recordingPlayerEn,
@@ -104,6 +107,7 @@ const japanese = new Map(
     ...translated,
     alignment: alignmentJa,
     avatars: avatarsJa,
+    photoLists: photoListsJa,
     talkingPhotos: talkingPhotosJa,
     images: imagesJa,
     recordingPlayer: recordingPlayerJa,

@@ -19,6 +19,7 @@ import type { soundEffects } from './en/sound-effects.ts';
 import type { redemption } from './en/account/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
 import type { shortcuts } from './en/shortcuts.ts';
+import type { photoLists } from './en/photo-lists.ts';
 import type { talkingPhotos } from './en/talking-photos.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
@@ -51,6 +52,7 @@ export interface Namespaces {
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
   readonly subtitles: typeof subtitles;
+  readonly photoLists: typeof photoLists;
   readonly talkingPhotos: typeof talkingPhotos;
   readonly transcription: typeof transcription;
   readonly translator: typeof translator;

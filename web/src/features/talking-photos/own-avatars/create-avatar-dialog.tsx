@@ -9,7 +9,7 @@ import { Problem } from '../../../domain/plans/problem.tsx';
 import { useRecordingGuard, type OnBusy } from '../../../domain/recordings/use-recording-guard.ts';
 import { DescriptionFields } from '../../../domain/voice-samples/description-fields.tsx';
 import { SampleBox } from '../../../domain/voice-samples/sample-box.tsx';
-import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
+import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -30,10 +30,10 @@ type FormControl = ReturnType<typeof useAvatarForm>;
 
 /** Makes an avatar of a portrait and, where it is wished for, a sample of a voice. */
 export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDialogProps) {
-  const { t } = useTalkingPhotoTexts();
+  const { t } = usePhotoListTexts();
   const language = useLanguage();
   const control = useAvatarForm({ onDone, onFull });
-  const { form, change, problem, setProblem, portrait, criteria, isBusy } = control;
+  const { form, change, problem, setProblem, photo, takePhoto, criteria, isBusy } = control;
   const { onBusy, leave } = useRecordingGuard();
   const key = problem !== null && 'key' in problem ? problem.key : null;
   const close = () => leave(onClose);
@@ -45,7 +45,7 @@ export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDial
         </p>
         <fieldset>
           <legend>{t('create.portrait')}</legend>
-          <PortraitField control={portrait} />
+          <PortraitField photo={photo} onPhoto={takePhoto} />
         </fieldset>
         <NameInput control={control} />
         <fieldset>
@@ -90,7 +90,7 @@ export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDial
 
 /** The name, and whether it is still available, as it is typed. */
 function NameInput({ control: { form, change, name } }: { readonly control: FormControl }) {
-  const { t } = useTalkingPhotoTexts();
+  const { t } = usePhotoListTexts();
   const isLong = avatarNameProblem(form.name) === 'nameLong';
   const said = { none: ' ', checking: t('create.nameChecking'), free: t('create.nameFree'), taken: ' ' }[name];
   return (
@@ -107,7 +107,7 @@ function NameInput({ control: { form, change, name } }: { readonly control: Form
 
 /** A voice of its own, which is left out unless somebody wants it. */
 function VoicePart({ control, onBusy }: { readonly control: FormControl; readonly onBusy: OnBusy }) {
-  const { t } = useTalkingPhotoTexts();
+  const { t } = usePhotoListTexts();
   const language = useLanguage();
   const { form, change, sample } = control;
   if (!form.hasVoice)

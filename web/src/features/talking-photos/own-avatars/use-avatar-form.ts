@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ApiError } from '@timbre/client';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import { screenPath } from '@timbre/contract/screens/screens';
+import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
 import type { OwnAvatar } from '@timbre/contract/talking-photos/talking-photos-cases';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAvatarCriteria } from '../../../domain/talking-photos/api.ts';
@@ -17,14 +18,13 @@ import {
   type AvatarForm,
   type AvatarFormProblem,
 } from './avatar-form.ts';
-import { usePortrait } from './use-portrait.ts';
 
 /** A name is asked about when the typing rests. */
 const nameRestMs = 350;
 
 /** What keeps the form from being sent, in words of the texts, or what the server said. */
 export type AvatarProblem =
-  | { readonly key: AvatarFormProblem | 'nameTaken' | 'portraitWaiting' | 'languageFirst' }
+  | { readonly key: AvatarFormProblem | 'nameTaken' | 'languageFirst' }
   | { readonly error: unknown };
 
 /** What is known of the name as it is typed. */
@@ -56,7 +56,11 @@ export function useAvatarForm({ onDone, onFull }: AvatarFormOptions) {
     setForm((before) => ({ ...before, ...part }));
     setProblem(null);
   };
-  const portrait = usePortrait();
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const takePhoto = (taken: Photo | null) => {
+    setPhoto(taken);
+    setProblem(null);
+  };
   const sample = useSample({
     link: form.link,
     setLink: (link) => change({ link }),
@@ -75,9 +79,8 @@ export function useAvatarForm({ onDone, onFull }: AvatarFormOptions) {
   const create = useCreateAvatar();
 
   const submit = () => {
-    if (portrait.isPending) return setProblem({ key: 'portraitWaiting' });
     const sampleUrl = sample.state.step === 'ready' ? sample.state.sample.url : null;
-    const sent = avatarRequest(form, { photoId: portrait.photo?.photoId ?? null, sampleUrl }, language);
+    const sent = avatarRequest(form, { photoId: photo?.photoId ?? null, sampleUrl }, language);
     if ('problem' in sent) return setProblem({ key: sent.problem });
     if (name === 'taken') return setProblem({ key: 'nameTaken' });
     setProblem(null);
@@ -87,5 +90,17 @@ export function useAvatarForm({ onDone, onFull }: AvatarFormOptions) {
         error instanceof ApiError && error.code === 'avatar.slots-used' ? onFull() : setProblem({ error }),
     });
   };
-  return { form, change, problem, setProblem, portrait, sample, criteria, name, submit, isBusy: create.isPending };
+  return {
+    form,
+    change,
+    problem,
+    setProblem,
+    photo,
+    takePhoto,
+    sample,
+    criteria,
+    name,
+    submit,
+    isBusy: create.isPending,
+  };
 }
