@@ -1,7 +1,8 @@
+import { clamp, type Point } from '@timbre/media/talking/curves';
 import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
-import { faceFrame, landmarkPoint, toFace, toPicture } from '@timbre/media/talking/face-frame';
+import { faceFrame, landmarkPoint, toFace, toPicture } from '@timbre/media/talking/rig/face-frame';
 import type { FaceLandmarks } from '@timbre/media/talking/face-landmarks';
-import { innerLower, innerUpper, lowerLip, upperLip } from '@timbre/media/talking/landmark-groups';
+import { innerLower, innerUpper, lowerLip, upperLip } from '@timbre/media/talking/rig/landmark-groups';
 
 /** Of the mouth's width: lips closer together are shut, and the seam is looked for so far above and below. */
 const shutGap = 0.05;
@@ -9,8 +10,8 @@ const reach = 0.075;
 const steps = 24;
 /** Luminance by which the seam is darker than both lips. */
 const leastContrast = 7;
-/** How far the rows of the lips follow the seam, from the opening outwards. */
-const follow = [0, 0.15, 0.5, 1];
+/** Of both lips together: one of them is not thinner. */
+const thinnest = 0.2;
 
 function lightAt({ width, height, bytes }: RgbPicture, x: number, y: number): number {
   const [column, row] = [Math.round(x - 0.5), Math.round(y - 0.5)];
@@ -64,18 +65,24 @@ export function onSeam(picture: RgbPicture, landmarks: FaceLandmarks): FaceLandm
   if (known.length < columns.length / 2) return landmarks;
   const offsets = evened(found, middleOf(known));
   const moved = [...landmarks];
+  const place = (point: number, spot: Point): void => {
+    const { x, y } = toPicture(frame, spot);
+    moved[3 * point] = Math.round(x * 100) / 100;
+    moved[3 * point + 1] = Math.round(y * 100) / 100;
+  };
   for (const [column, offset] of offsets.entries()) {
-    const down = offset * step;
-    for (const [row, share] of follow.entries()) {
-      for (const point of [upperLip[row]?.[column], lowerLip[row]?.[column]]) {
-        if (point === undefined) continue;
-        const { x, y } = local(point);
-        // Shut lips touch: what the model left between them goes too.
-        const middle = ((columns[column]?.upper.y ?? 0) + (columns[column]?.lower.y ?? 0)) / 2;
-        const spot = toPicture(frame, { x, y: row === 3 ? middle + down : y + down * share });
-        moved[3 * point] = Math.round(spot.x * 100) / 100;
-        moved[3 * point + 1] = Math.round(spot.y * 100) / 100;
-      }
+    const { upper, lower } = columns[column] ?? { upper: { x: 0, y: 0 }, lower: { x: 0, y: 0 } };
+    // Shut lips touch: what the model left between them goes too.
+    const [above, below] = [local(upperLip[1]?.[column] ?? 0).y, local(lowerLip[1]?.[column] ?? 0).y];
+    const least = thinnest * (below - above);
+    const seam = clamp((upper.y + lower.y) / 2 + offset * step, above + least, below - least);
+    for (const lip of [upperLip, lowerLip]) {
+      const [outer, inner, edge] = [1, 2, 3].map((row) => lip[row]?.[column] ?? 0) as [number, number, number];
+      const [from, between, to] = [local(outer), local(inner), local(edge)];
+      // The row before the edge keeps its place between its neighbours, so that nothing folds.
+      const share = (between.y - from.y) / (to.y - from.y || 1);
+      place(edge, { x: to.x, y: seam });
+      place(inner, { x: between.x, y: from.y + (seam - from.y) * Math.min(1, Math.max(0, share)) });
     }
   }
   return moved;

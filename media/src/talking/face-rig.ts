@@ -1,9 +1,9 @@
 import { clamp, smoothStep } from './curves.ts';
-import { faceBases, type FaceRig } from './face-bases.ts';
+import { faceBases, type FaceRig } from './rig/face-bases.ts';
 import type { FaceInPicture } from './face-landmarks.ts';
-import { landmarkPoint } from './face-frame.ts';
-import { farthest, faceMesh } from './face-mesh.ts';
-import { faceOval } from './landmark-groups.ts';
+import { landmarkPoint } from './rig/face-frame.ts';
+import { farthest, faceMesh } from './rig/face-mesh.ts';
+import { faceOval } from './rig/landmark-groups.ts';
 import { withHandles, type RigHandles } from './rig-handles.ts';
 import type { Region } from './pose.ts';
 

@@ -1,8 +1,8 @@
 import { at } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { toPicture } from './face-frame.ts';
+import type { FaceRig } from './rig/face-bases.ts';
+import { toPicture } from './rig/face-frame.ts';
 import { faceRig, type RiggedFace } from './face-rig.ts';
-import { innerLower, innerUpper, outerCorners } from './landmark-groups.ts';
+import { innerLower, innerUpper, outerCorners } from './rig/landmark-groups.ts';
 import { posedFace } from './posed-face.ts';
 import type { FacePose, MouthShape, RgbaPicture } from './pose.ts';
 import { restPose } from './rest-pose.ts';

@@ -1,8 +1,15 @@
-import { at, clamp, heightAt, smoothStep, type Point } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { toFace, toPicture } from './face-frame.ts';
-import { innerLower, innerUpper, outerCorners, outerLower, outerUpper, openingCorners } from './landmark-groups.ts';
-import type { RgbaPicture } from './pose.ts';
+import { at, clamp, heightAt, smoothStep, type Point } from '../curves.ts';
+import type { FaceRig } from '../rig/face-bases.ts';
+import { toFace, toPicture } from '../rig/face-frame.ts';
+import {
+  innerLower,
+  innerUpper,
+  outerCorners,
+  outerLower,
+  outerUpper,
+  openingCorners,
+} from '../rig/landmark-groups.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 /** Of a lip's thickness: what is mirrored. */
 const lipShare = 0.3;

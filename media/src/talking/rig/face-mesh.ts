@@ -1,9 +1,9 @@
-import { clamp, smoothStep, type Point } from './curves.ts';
+import { clamp, smoothStep, type Point } from '../curves.ts';
 import { faceFrame, landmarkPoint, toFace, toPicture, type FaceFrame } from './face-frame.ts';
-import { landmarkCount, type FaceLandmarks } from './face-landmarks.ts';
+import { landmarkCount, type FaceLandmarks } from '../face-landmarks.ts';
 import faceTriangles from './face-triangles.json' with { type: 'json' };
 import { eyes, faceOval } from './landmark-groups.ts';
-import type { Region } from './pose.ts';
+import type { Region } from '../pose.ts';
 
 /**
  * Rings of points around the face: how far out they lie, and how much of the head's motion they follow upwards and
