@@ -65,7 +65,7 @@ function frameCost(): number {
 export async function avatars(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const cast = sheetOf(
-    castCharacters.map(({ id }) => ({ id, pose: restPose })),
+    castCharacters.map(({ id }) => ({ id, pose: poseWith({ smile: 0.85 }) })),
     6,
     [240, 264],
   );

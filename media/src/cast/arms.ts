@@ -184,21 +184,25 @@ function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Loo
 const shaded = (tone: Tone, side: -1 | 1): Tone =>
   side > 0 ? { light: tone.fill, fill: mix(tone.fill, tone.shade, 0.5), shade: tone.shade } : tone;
 
-/** Arms that are not before the face; call with `isBefore` after the head for those that are. */
+/**
+ * Both arms, under the head; with `isBefore`, once more what of them lies before the face. Only that: shoulders stay
+ * behind hair that falls on them.
+ */
 export function drawArms(brush: Brush, stance: Stance, look: Look, isBefore: boolean): void {
+  const { context } = brush;
   const build = buildOf(look);
   const sleeve = sleeveOf(brush, stance, look);
   for (const side of [-1, 1] as const) {
     const arm = armOf(stance, build, side);
-    const isLate = arm.pose?.isBefore === true && arm.raised > 0.25;
-    if (isLate !== isBefore) continue;
-    drawArm(
-      brush,
-      build,
-      arm,
-      { ...sleeve, tone: brush.style === 'flat' ? shaded(sleeve.tone, side) : sleeve.tone },
-      look,
-      side,
-    );
+    const worn = { ...sleeve, tone: brush.style === 'flat' ? shaded(sleeve.tone, side) : sleeve.tone };
+    if (!isBefore) drawArm(brush, build, arm, worn, look, side);
+    else if (arm.pose?.isBefore === true && arm.raised > 0.02) {
+      context.save();
+      context.beginPath();
+      context.rect(side > 0 ? -80 : -58, -40, 138, 260);
+      context.clip();
+      drawArm(brush, build, arm, worn, look, side);
+      context.restore();
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { FacePose, RgbaPicture } from '../talking/pose.ts';
-import { castCriteria, findCharacter, matchesCriteria } from './cast.ts';
+import { castCriteria, findCharacter, gesturesOf, matchesCriteria } from './cast.ts';
 import { castCharacters } from './characters.ts';
 import { gestureNames } from './gesture-poses.ts';
 import { castPerformer, castStill, restPose } from './performer.ts';
@@ -68,6 +68,12 @@ describe('the cast', () => {
       const those = castCharacters.filter((one) => one.dress === dress);
       expect(new Set(those.map(({ gender }) => gender)).size).toBeGreaterThan(1);
       expect(new Set(those.map(({ look }) => look.skin)).size).toBeGreaterThan(1);
+    }
+  });
+
+  it('lets those without arms nod only', () => {
+    for (const one of castCharacters) {
+      expect(gesturesOf(one)).toEqual(one.kinds.includes('gesture') ? gestureNames : ['nod-along']);
     }
   });
 
@@ -141,7 +147,7 @@ describe('a drawn character', () => {
     expect(changed(performer.picture.bytes, first)).toBe(0);
     performer.draw([restPose]);
     performer.draw([restPose]);
-    expect(changed(performer.picture.bytes, castStill('amara', 160, 160, { createCanvas }).bytes)).toBe(0);
+    expect(changed(performer.picture.bytes, castPerformer('amara', options).picture.bytes)).toBe(0);
   });
 
   it('looks unlike every other, without its setting', () => {

@@ -267,7 +267,7 @@ const inner: Readonly<
   },
 };
 
-export function stethoscope(on: Wardrobe): void {
+function stethoscope(on: Wardrobe): void {
   const { neck: n } = on.build;
   const colour = clothTones.ink.fill;
   on.brush.line(

@@ -53,7 +53,7 @@ const poses = {
     gazeX: 0.35,
   },
   thinking: {
-    right: { elbow: [94, 236], wrist: [37, 112], turn: -0.42, hand: 'chin', isBefore: true },
+    right: { elbow: [94, 236], wrist: [40, 124], turn: -0.42, hand: 'chin', isBefore: true },
     head: { roll: -0.05, yaw: -0.08, pitch: -0.02 },
     gazeX: -0.45,
     gazeY: -0.45,

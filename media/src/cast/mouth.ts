@@ -17,7 +17,7 @@ const lips: Readonly<Record<Look['lips'], readonly [number, number, number]>> = 
 /** A cubic whose two middle points are at this height passes the middle at `at`. */
 const bow = (at: number, corner: number): number => (at - 0.25 * corner) / 0.75;
 
-export interface MouthNumbers {
+interface MouthNumbers {
   readonly half: number;
   readonly corner: number;
   /** How far the lips are from the line they meet in. */
@@ -31,7 +31,7 @@ export interface MouthNumbers {
 }
 
 /** Lengths of a drawn mouth for a pose. The largest press, pucker and tuck of any viseme are .09, .24 and .05. */
-export function mouthOf({ pose }: Stance, look: Look): MouthNumbers {
+function mouthOf({ pose }: Stance, look: Look): MouthNumbers {
   const { mouth, smile } = pose;
   const [upper, lower, half] = lips[look.lips];
   const pucker = share(mouth.pucker / 0.24);

@@ -1,6 +1,6 @@
 import type { FacePose, Performer, Region, RgbaPicture } from '../talking/pose.ts';
 import type { CastCanvas, CastContext, CreateCastCanvas } from './canvas.ts';
-import { findCharacter } from './cast.ts';
+import { findCharacter, gesturesOf } from './cast.ts';
 import type { CastCharacter } from './character.ts';
 import { drawCharacter } from './draw-character.ts';
 import { drawSetting } from './scenes.ts';
@@ -120,6 +120,10 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   const picture: RgbaPicture = { width, height, bytes: new Uint8ClampedArray(width * height * 4) };
   context.drawImage(behind, 0, 0);
 
+  const able: readonly string[] = gesturesOf(character);
+  const known = (gesture: FacePose['gesture']): FacePose['gesture'] =>
+    gesture && able.includes(gesture.name) ? gesture : null;
+
   const paint = (pose: FacePose): void => {
     context.save();
     context.beginPath();
@@ -128,7 +132,7 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
     context.clearRect(region.x, region.y, region.width, region.height);
     context.drawImage(behind, 0, 0);
     context.setTransform(frame.scale, 0, 0, frame.scale, frame.x, frame.y);
-    drawCharacter(context, character.look, character.style, hasArms ? pose : { ...pose, gesture: armless(pose) });
+    drawCharacter(context, character.look, character.style, { ...pose, gesture: known(pose.gesture) });
     context.restore();
   };
   let wasWide = false;
@@ -150,13 +154,14 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   };
 }
 
-/** Of gestures, those who show no arms can nod. */
-const armless = ({ gesture }: FacePose): FacePose['gesture'] => (gesture?.name === 'nod-along' ? gesture : null);
-
-/** A poster or thumbnail. */
-export const castStill = (
+/** A poster or thumbnail: the character smiles at whoever looks. */
+export function castStill(
   characterId: string,
   width: number,
   height: number,
   options: Pick<CastOptions, 'layout' | 'createCanvas'>,
-): RgbaPicture => castPerformer(characterId, { ...options, width, height }).picture;
+): RgbaPicture {
+  const performer = castPerformer(characterId, { ...options, width, height });
+  performer.draw([{ ...restPose, smile: 0.85 }]);
+  return performer.picture;
+}
