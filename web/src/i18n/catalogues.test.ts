@@ -21,9 +21,10 @@ import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
 import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
-import { photoLists as photoListsEn } from './en/photo-lists.ts';
-import { avatars as avatarsEn } from './en/avatars.ts';
-import { talkingPhotos as talkingPhotosEn } from './en/talking-photos.ts';
+import { avatars as avatarsEn } from './en/talking/avatars.ts';
+import { photoDrop as photoDropEn } from './en/talking/photo-drop.ts';
+import { photoEditor as photoEditorEn } from './en/talking/photo-editor.ts';
+import { talkingPhotos as talkingPhotosEn } from './en/talking/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
@@ -33,9 +34,10 @@ import { writing as writingEn } from './en/writing.ts';
 import { ja } from './ja.ts';
 import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
-import { photoLists as photoListsJa } from './ja/photo-lists.ts';
-import { avatars as avatarsJa } from './ja/avatars.ts';
-import { talkingPhotos as talkingPhotosJa } from './ja/talking-photos.ts';
+import { avatars as avatarsJa } from './ja/talking/avatars.ts';
+import { photoDrop as photoDropJa } from './ja/talking/photo-drop.ts';
+import { photoEditor as photoEditorJa } from './ja/talking/photo-editor.ts';
+import { talkingPhotos as talkingPhotosJa } from './ja/talking/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
@@ -73,7 +75,8 @@ const english = new Map(
     ...en,
     alignment: alignmentEn,
     avatars: avatarsEn,
-    photoLists: photoListsEn,
+    photoDrop: photoDropEn,
+    photoEditor: photoEditorEn,
     talkingPhotos: talkingPhotosEn,
     images: imagesEn,
     recordingPlayer: recordingPlayerEn,
@@ -107,7 +110,8 @@ const japanese = new Map(
     ...translated,
     alignment: alignmentJa,
     avatars: avatarsJa,
-    photoLists: photoListsJa,
+    photoDrop: photoDropJa,
+    photoEditor: photoEditorJa,
     talkingPhotos: talkingPhotosJa,
     images: imagesJa,
     recordingPlayer: recordingPlayerJa,
