@@ -1,4 +1,4 @@
-import type { Recogniser, SoundEffectMaker } from '@timbre/engines/ports';
+import type { Recogniser, ImageMaker, SoundEffectMaker } from '@timbre/engines/ports';
 import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
@@ -49,6 +49,7 @@ interface Overrides extends EngineOverrides, DownloadOverrides {
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
   readonly soundEffects?: SoundEffectMaker;
+  readonly images?: ImageMaker;
 }
 
 /** Scripts, and what speaks them. */
@@ -115,7 +116,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeCloning(platform, tools),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
-    composeImages(platform, scripts),
+    composeImages(platform, { ...scripts, maker: overrides.images }),
     composeLexicon(platform, scripts),
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),

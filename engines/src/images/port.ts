@@ -1,3 +1,5 @@
+import type { ImageShape } from '@timbre/contract/images/images-generation';
+
 /** What is done to a picture. */
 export type PictureQuestion =
   /** Reads what it is, and refuses what can't be worked on; the answer is a small WebP. */
@@ -25,9 +27,6 @@ export type PictureQuestion =
     }
   /** Reads what a provider answered, and gives it as a PNG. */
   | { readonly task: 'accept' };
-
-/** Width to height. */
-export type ImageShape = '16:9' | '9:16' | '1:1' | '4:3';
 
 /** Why a picture is refused. */
 export type PictureRefusal = 'unreadable' | 'format' | 'animated' | 'small' | 'large';

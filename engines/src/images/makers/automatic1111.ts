@@ -1,4 +1,5 @@
-import type { ImageMaker, ImageShape } from '../port.ts';
+import type { ImageShape } from '@timbre/contract/images/images-generation';
+import type { ImageMaker } from '../port.ts';
 import { acceptAll, addressOf, decodedPicture, jsonOf, promptOf, type RemoteImagesOptions } from './remote-pictures.ts';
 
 /** Sides are multiples of 8. */

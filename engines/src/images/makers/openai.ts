@@ -1,4 +1,5 @@
-import type { ImageMaker, ImageMakingRequest, ImageShape, MadePicture } from '../port.ts';
+import type { ImageShape } from '@timbre/contract/images/images-generation';
+import type { ImageMaker, ImageMakingRequest, MadePicture } from '../port.ts';
 import { acceptAll, addressOf, decodedPicture, jsonOf, promptOf, type RemoteImagesOptions } from './remote-pictures.ts';
 
 /** Sizes that the models take; servers of other makers take any. */

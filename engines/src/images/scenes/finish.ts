@@ -1,26 +1,14 @@
+import { imageStyles, type ImageStyle } from '@timbre/contract/images/images-generation';
 import { along, blend, brightness, clamp, rgb, saturated, scaled, smoothstep, type Rgb } from './kit/colour.ts';
 import { gradientNoise, layeredNoise } from './kit/noise.ts';
 import { between, type Random } from './kit/random.ts';
 import type { Raster } from './kit/raster.ts';
 
-export const styles = [
-  'flat',
-  'watercolour',
-  'line drawing',
-  'pastel',
-  'dark',
-  'minimal',
-  'retro',
-  'oil painting',
-  'pixel art',
-  'black and white',
-] as const;
-export type Style = (typeof styles)[number];
-
-export const isStyle = (name: string | null): name is Style => (styles as readonly (string | null)[]).includes(name);
+export const isStyle = (name: string | null): name is ImageStyle =>
+  (imageStyles as readonly (string | null)[]).includes(name);
 
 interface Finishing {
-  readonly style: Style | null;
+  readonly style: ImageStyle | null;
   /** `#rrggbb`, which everything leans to. */
   readonly tint: string | null;
   /** Out of doors: grain and darker corners as of a lens. */
@@ -122,7 +110,7 @@ function stepped(colour: Rgb, steps: number): Rgb {
 const inkOf = rgb('#2a2a32');
 const paperOf = rgb('#fbf7ee');
 
-const painters: Readonly<Record<Style, (raster: Raster, random: Random) => void>> = {
+const painters: Readonly<Record<ImageStyle, (raster: Raster, random: Random) => void>> = {
   flat: (raster) => {
     shrunk(raster, brushed(brushed(raster, 4), 3));
     each(raster, (colour) => saturated(stepped(colour, 11), 1.18));

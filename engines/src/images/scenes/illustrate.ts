@@ -1,3 +1,4 @@
+import type { ImageShape } from '@timbre/contract/images/images-generation';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { createCanvas } from '@napi-rs/canvas';
 import { abstractKinds, drawAbstract, huesOf } from './abstracts.ts';
@@ -5,7 +6,7 @@ import { finish, isStyle } from './finish.ts';
 import { canvasOf, newRaster, rasterOf, type Raster } from './kit/raster.ts';
 import { makeCity, makeLandscape, makeSky, unitOf, type Making } from './landscape.ts';
 import { lookOf } from './look.ts';
-import { sizes, type ScenePlan, type Shape } from './plan.ts';
+import { sizes, type ScenePlan } from './plan.ts';
 import { roomKinds } from './room-kit.ts';
 import { drawRoom } from './rooms.ts';
 import { paintNebula, paintPlanet } from './space.ts';
@@ -14,7 +15,7 @@ import { drawStreet } from './town.ts';
 
 export interface IllustrationRequest {
   readonly plan: ScenePlan;
-  readonly shape: Shape;
+  readonly shape: ImageShape;
   readonly seed: number;
   /** Counts the pictures of one description; each has another light and another view. */
   readonly take: number;

@@ -1,3 +1,5 @@
+import type { ImageShape } from '@timbre/contract/images/images-generation';
+
 export type Time = 'day' | 'dawn' | 'sunset' | 'dusk' | 'night';
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 export type Weather = 'clear' | 'clouds' | 'overcast' | 'rain' | 'storm' | 'fog' | 'snowfall';
@@ -15,11 +17,8 @@ export interface ScenePlan {
   readonly tint: string | null;
 }
 
-export const shapes = ['16:9', '9:16', '1:1', '4:3'] as const;
-export type Shape = (typeof shapes)[number];
-
 /** Width and height in pixels. */
-export const sizes: Readonly<Record<Shape, readonly [number, number]>> = {
+export const sizes: Readonly<Record<ImageShape, readonly [number, number]>> = {
   '16:9': [1280, 720],
   '9:16': [720, 1280],
   '1:1': [960, 960],
