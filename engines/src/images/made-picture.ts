@@ -27,17 +27,24 @@ export async function answerMade(made: Made, progress: (told: PictureProgress) =
   return pngOf({ width, height, bytes }, 'alpha' in made ? made.alpha : null);
 }
 
-/** A picture in another style; what was transparent stays so. Throws `PictureRefused`. */
-export async function restyled(source: Uint8Array, request: RestyleRequest): Promise<Made> {
-  const opened = await openPicture(source);
-  const small = await scaled(opened, restyledSide, 'inside');
-  const made = restyle({ ...small, values: Float32Array.from(small.bytes) }, request);
-  const { width, height } = made;
-  if (opened.alpha === null) return made;
-  const alpha = await sharp(opened.alpha, { raw: { width: opened.width, height: opened.height, channels: 1 } })
+/** A picture with its transparency, at most so large a side. Throws `PictureRefused`. */
+export async function accepted(source: Uint8Array, side: number | undefined): Promise<OpenPicture> {
+  const picture = await openPicture(source);
+  if (side === undefined || Math.max(picture.width, picture.height) <= side) return picture;
+  const small = await scaled(picture, side, 'inside');
+  const { width, height } = small;
+  if (picture.alpha === null) return { ...small, alpha: null };
+  const alpha = await sharp(picture.alpha, { raw: { width: picture.width, height: picture.height, channels: 1 } })
     .resize(width, height, { fit: 'fill' })
     .extractChannel(0)
     .raw()
     .toBuffer();
-  return { width, height, bytes: bytesOf(made), alpha };
+  return { ...small, alpha };
+}
+
+/** A picture in another style; what was transparent stays so. Throws `PictureRefused`. */
+export async function restyled(source: Uint8Array, request: RestyleRequest): Promise<Made> {
+  const picture = await accepted(source, restyledSide);
+  const made = restyle({ ...picture, values: Float32Array.from(picture.bytes) }, request);
+  return picture.alpha === null ? made : { ...picture, bytes: bytesOf(made) };
 }

@@ -25,8 +25,8 @@ export type PictureQuestion =
       readonly seed: number;
       readonly take: number;
     }
-  /** Reads what a provider answered, and gives it as a PNG. */
-  | { readonly task: 'accept' };
+  /** Reads what a provider answers or is to be sent, and gives it as a PNG; `side`: its longest, at most. */
+  | { readonly task: 'accept'; readonly side?: number };
 
 /** Why a picture is refused. */
 export type PictureRefusal = 'unreadable' | 'format' | 'animated' | 'small' | 'large';

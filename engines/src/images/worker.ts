@@ -1,6 +1,6 @@
 import { answerRequests } from '../child-programs/answer-requests.ts';
 import { inspectPicture, openPicture, PictureRefused } from './open-picture.ts';
-import { answerMade, restyled } from './made-picture.ts';
+import { accepted, answerMade, restyled } from './made-picture.ts';
 import type { PictureProgress, PictureQuestion } from './port.ts';
 import { illustrate } from './scenes/illustrate.ts';
 import { planOf } from './scenes/read-scene.ts';
@@ -38,7 +38,7 @@ await answerRequests<PictureQuestion, Uint8Array, PictureProgress>(async ({ requ
       case 'restyle':
         return await answerMade(await restyled(bytes, { ...request, plan: planOf(request) }), progress);
       case 'accept':
-        return await answerMade(await openPicture(bytes), progress);
+        return await answerMade(await accepted(bytes, request.side), progress);
     }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;

@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { imageGeneration } from './en/image-generation.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
@@ -29,6 +30,7 @@ import type { downloader } from './en/downloader.ts';
 export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
+  readonly imageGeneration: typeof imageGeneration;
   readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;

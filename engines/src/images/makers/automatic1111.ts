@@ -1,6 +1,14 @@
 import type { ImageShape } from '@timbre/contract/images/images-generation';
 import type { ImageMaker } from '../port.ts';
-import { acceptAll, addressOf, decodedPicture, jsonOf, promptOf, type RemoteImagesOptions } from './remote-pictures.ts';
+import {
+  acceptAll,
+  addressOf,
+  decodedPicture,
+  jsonOf,
+  promptOf,
+  sourceOf,
+  type RemoteImagesOptions,
+} from './remote-pictures.ts';
 
 /** Sides are multiples of 8. */
 const sizes: Readonly<Record<ImageShape, readonly [number, number]>> = {
@@ -20,7 +28,8 @@ export function automatic1111Images({ ask, work, url, key, model }: RemoteImages
     kind: 'remote',
     read: null,
     make: async (request, { signal, onMade }) => {
-      const { source, shape, seed, outputs } = request;
+      const { shape, seed, outputs } = request;
+      const source = await sourceOf(request, work, signal);
       const [width, height] = sizes[shape];
       const from =
         source === null

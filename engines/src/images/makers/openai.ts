@@ -1,6 +1,14 @@
 import type { ImageShape } from '@timbre/contract/images/images-generation';
 import type { ImageMaker, ImageMakingRequest, MadePicture } from '../port.ts';
-import { acceptAll, addressOf, decodedPicture, jsonOf, promptOf, type RemoteImagesOptions } from './remote-pictures.ts';
+import {
+  acceptAll,
+  addressOf,
+  decodedPicture,
+  jsonOf,
+  promptOf,
+  sourceOf,
+  type RemoteImagesOptions,
+} from './remote-pictures.ts';
 
 /** Sizes that the models take; servers of other makers take any. */
 const sizesOf = (model: string | null): Readonly<Record<ImageShape, string>> => {
@@ -56,10 +64,11 @@ export function openAiImages({ ask, work, url, key, model }: RemoteImagesOptions
     kind: 'remote',
     read: null,
     make: async (request, { signal, onMade }) => {
+      const sent = { ...request, source: await sourceOf(request, work, signal) };
       const made: MadePicture[] = [];
       // One after another: providers limit how many are made at once.
       for (let nth = 0; nth < request.outputs; nth += 1) {
-        const bytes = pictureOf(jsonOf(await askOne(request, signal)));
+        const bytes = pictureOf(jsonOf(await askOne(sent, signal)));
         made.push(...(await acceptAll([bytes], work, signal)));
         onMade(made.length);
       }

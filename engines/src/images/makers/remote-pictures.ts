@@ -50,3 +50,16 @@ export async function acceptAll(
   for (const bytes of pictures) made.push(await work({ task: 'accept' }, bytes, signal));
   return made;
 }
+
+const sentSide = 1024;
+
+/** The picture to begin with as providers take it: a PNG of moderate size, turned as its camera was held. */
+export async function sourceOf(
+  { source }: ImageMakingRequest,
+  work: WorkOnPicture,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array; readonly strength: number } | null> {
+  if (source === null) return null;
+  const { bytes } = await work({ task: 'accept', side: sentSide }, source.bytes, signal);
+  return { ...source, bytes };
+}

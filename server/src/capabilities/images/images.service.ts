@@ -62,7 +62,10 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     return Promise.all(
       rows.map(async (row) => {
         const own = made.filter(({ imageId }) => imageId === row.id);
-        return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
+        // Its cut-out is compared with what it was made from.
+        const uncut = row.generationId === null ? null : await store.uncutOf(db, row.id);
+        const views = await Promise.all(own.map((one) => viewOf(one, row.name)));
+        return originalView({ ...row, ...uncut }, views, files);
       }),
     );
   };

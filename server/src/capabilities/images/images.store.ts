@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { imageResults, images, imageVersions } from './images.tables.ts';
 
@@ -20,6 +20,8 @@ export interface ImageStore {
   readonly listOld: (tx: Tx, ownerId: string, kept: number) => Promise<ImageRow[]>;
   /** Files of what a picture of a description has been. */
   readonly versionFilesOf: (tx: Tx, imageId: string) => Promise<string[]>;
+  /** A picture of a description as it was before it was last cut out; null: it has always been cut out, or was uploaded. */
+  readonly uncutOf: (db: Executor, imageId: string) => Promise<Pick<ImageRow, 'fileId' | 'width' | 'height'> | null>;
   /** With its results. */
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly insertResult: (tx: Tx, row: ImageResultRow) => Promise<void>;
@@ -77,6 +79,16 @@ export const imageStore: ImageStore = {
   versionFilesOf: async (tx, imageId) => {
     const rows = await tx.select().from(imageVersions).where(eq(imageVersions.imageId, imageId));
     return rows.map(({ fileId }) => fileId);
+  },
+
+  uncutOf: async (db, imageId) => {
+    const [row] = await db
+      .select({ fileId: imageVersions.fileId, width: imageVersions.width, height: imageVersions.height })
+      .from(imageVersions)
+      .where(and(eq(imageVersions.imageId, imageId), ne(imageVersions.kind, 'cut-out')))
+      .orderBy(desc(imageVersions.nth))
+      .limit(1);
+    return row ?? null;
   },
 
   remove: async (tx, id) => {

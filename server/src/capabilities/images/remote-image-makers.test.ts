@@ -156,13 +156,14 @@ describe.each(['openai', 'automatic1111'] as const)('images of a provider in the
         headers: { 'content-type': first?.headers['content-type'] ?? '' },
       }).formData();
       expect([form.get('prompt'), form.get('n')]).toEqual([prompt, '1']);
-      expect((form.get('image') as File).size).toBe(picture.length);
+      const sent = await sharp(await (form.get('image') as File).arrayBuffer()).metadata();
+      expect([sent.format, sent.width, sent.height]).toEqual(['png', 64, 48]);
     } else {
       expect(first?.url).toBe('/api/sdapi/v1/img2img');
-      expect(JSON.parse(first?.body ?? '')).toMatchObject({
-        init_images: [picture.toString('base64')],
-        denoising_strength: 0.4,
-      });
+      const body = JSON.parse(first?.body ?? '') as { init_images: string[]; denoising_strength: number };
+      expect(body.denoising_strength).toBe(0.4);
+      const sent = await sharp(Buffer.from(body.init_images[0] ?? '', 'base64')).metadata();
+      expect([sent.format, sent.width, sent.height]).toEqual(['png', 64, 48]);
     }
   });
 
