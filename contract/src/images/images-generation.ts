@@ -220,7 +220,7 @@ export const readImagePrompt = call({
   output: imageReading,
 });
 
-/** Generations with all their pictures; ids of others' and unknown ones are passed over. */
+/** Generations with all their pictures; unknown ids are passed over, but one of them has to be there. */
 export const deleteGeneratedImages = call({
   id: 'deleteGeneratedImages',
   method: 'DELETE',
@@ -229,6 +229,7 @@ export const deleteGeneratedImages = call({
   /** Apart by commas. */
   input: z.object({ ids: z.string().check(z.maxLength(5000)) }),
   output: z.object({ deleted: z.number() }),
+  errors: ['input.not-found'],
 });
 
 export const imageReportReasons = ['offensive', 'sexual', 'violent', 'rights', 'wrong', 'other'] as const;

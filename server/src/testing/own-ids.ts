@@ -13,6 +13,7 @@ const byName: Readonly<Record<string, string>> = {
   fileId: 'file',
   uploadId: 'uploadId',
   soundId: 'sound',
+  imageId: 'generatedImage',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],
@@ -25,6 +26,8 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],
   [/\/writing\//, 'writing'],
+  [/\/generateImage\/(rollback|report)/, 'generatedImage'],
+  [/\/generateImage\//, 'generation'],
   [/\/image\/(result|esrgan\/|rembg\/)/, 'imageResult'],
   [/\/image\//, 'image'],
 ];

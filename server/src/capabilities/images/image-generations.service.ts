@@ -67,6 +67,7 @@ export interface ImageGenerationService {
     actor: Actor,
     page: InputOf<typeof calls.listGeneratedImages>,
   ) => Promise<OutputOf<typeof calls.listGeneratedImages>>;
+  /** How many; throws `input.not-found` where there was none. */
   readonly remove: (actor: Actor, ids: string) => Promise<number>;
   readonly suggest: (language: 'en' | 'ja') => string;
   readonly readPrompt: (request: InputOf<typeof calls.readImagePrompt>) => OutputOf<typeof calls.readImagePrompt>;
@@ -140,7 +141,7 @@ export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageG
       const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].slice(0, imageGenerationLimits.deletedAtOnce);
       let deleted = 0;
       for (const id of wanted) if (await db.transaction((tx) => removeOne(tx, userId, id))) deleted += 1;
-      return deleted;
+      return deleted === 0 ? fail('input.not-found') : deleted;
     },
 
     suggest: (language) => examples[language][randomInt(examples[language].length)] ?? examples[language][0],

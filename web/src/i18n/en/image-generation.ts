@@ -17,7 +17,7 @@ export const imageGeneration = {
     nearest: 'Try',
     replace: 'Use “{{name}}” in the description',
     none: 'This can’t be drawn here. You won’t be charged.',
-    noneFrom: 'Name a style, a season, the weather, a time of day or a colour. You won’t be charged.',
+    noneFrom: 'Name a style, a season, the weather, a time of day or a color. You won’t be charged.',
   },
   ratio: 'Format',
   style: 'Style',
