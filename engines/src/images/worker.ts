@@ -1,5 +1,5 @@
 import { answerRequests } from '../child-programs/answer-requests.ts';
-import { inspectPicture, openPicture, PictureRefused } from './open-picture.ts';
+import { inspectPicture, PictureRefused } from './open-picture.ts';
 import { accepted, answerMade, restyled } from './made-picture.ts';
 import type { PictureProgress, PictureQuestion } from './port.ts';
 import { illustrate } from './scenes/illustrate.ts';

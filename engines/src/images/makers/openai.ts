@@ -10,13 +10,15 @@ import {
   type RemoteImagesOptions,
 } from './remote-pictures.ts';
 
+const isOf = (model: string | null, family: string): boolean => model?.startsWith(family) === true;
+
 /** Sizes that the models take; servers of other makers take any. */
 const sizesOf = (model: string | null): Readonly<Record<ImageShape, string>> => {
-  const [square, wide, tall] = /^gpt-image/u.test(model ?? '')
+  const [square, wide, tall] = isOf(model, 'gpt-image')
     ? ['1024x1024', '1536x1024', '1024x1536']
-    : /^dall-e-3/u.test(model ?? '')
+    : isOf(model, 'dall-e-3')
       ? ['1024x1024', '1792x1024', '1024x1792']
-      : /^dall-e-2/u.test(model ?? '')
+      : isOf(model, 'dall-e-2')
         ? ['1024x1024', '1024x1024', '1024x1024']
         : ['1024x1024', '1280x720', '720x1280'];
   return { '1:1': square ?? '', '16:9': wide ?? '', '4:3': wide ?? '', '9:16': tall ?? '' };
@@ -42,7 +44,7 @@ function pictureOf(answer: unknown): Uint8Array {
 export function openAiImages({ ask, work, url, key, model }: RemoteImagesOptions): ImageMaker {
   const headers: Readonly<Record<string, string>> = key === null ? {} : { authorization: `Bearer ${key}` };
   // GPT's own models answer base64 only, and refuse to be asked for it.
-  const format = /^gpt-image/u.test(model ?? '') ? {} : { response_format: 'b64_json' };
+  const format = isOf(model, 'gpt-image') ? {} : { response_format: 'b64_json' };
 
   const askOne = (request: ImageMakingRequest, signal: AbortSignal): Promise<Uint8Array> => {
     const fields = {

@@ -198,6 +198,36 @@ function withWater(wishes: LandWishes, plain: Height, { soft, rough }: Noises, r
 /** Rows of a field run away from the eye. */
 const furrow = (x: number, z: number): number => (Math.sin(x * 2.6) > 0 ? 1 : 0) * smoothstep(90, 20, z);
 
+/** How far a place is from the middle of the road. */
+export const offRoad = (x: number, z: number): number => Math.abs(x - 9 * Math.sin(z * 0.028) * smoothstep(8, 80, z));
+
+const asphalt = { dark: rgb('#6c6a6c'), line: rgb('#e8e2cc'), edge: rgb('#d9d3c2'), verge: rgb('#b9a988') };
+
+function onRoad(ground: Rgb, { x, z }: GroundPlace): Rgb {
+  const off = offRoad(x, z);
+  if (off > 1.62 && off < 1.78) return asphalt.edge;
+  const surface = off < 0.07 && Math.sin(z * 0.9) > 0 ? asphalt.line : asphalt.dark;
+  const paved = blend(ground, surface, smoothstep(2.1, 1.9, off));
+  return blend(paved, asphalt.verge, smoothstep(2.7, 2.1, off) * smoothstep(1.9, 2, off) * 0.8);
+}
+
+/** Sand where water and land meet. */
+function onShore(
+  { water, isIsland, hasBeach }: LandWishes,
+  ground: Rgb,
+  { height, sand, grain }: { readonly height: number; readonly sand: Rgb; readonly grain: number },
+): Rgb {
+  if (water === null) return ground;
+  if (water === 'sea' && height < 0.14) return blend(sand, rgb('#a68f68'), 0.6);
+  if (hasBeach && height < 1.6) return blend(sand, rgb('#f0dfba'), clamp(0.4 + 0.5 * grain));
+  if (height >= 0.75) return ground;
+  return blend(
+    sand,
+    ground,
+    water === 'sea' || isIsland ? smoothstep(0.5, 0.8, height) : smoothstep(0.05, 0.6, height),
+  );
+}
+
 function materialOf(wishes: LandWishes, look: Look, noises: Noises, random: Random): Land['colour'] {
   const { grass, rock, sand } = groundOf(look);
   const { fine, soft } = noises;
@@ -206,7 +236,6 @@ function materialOf(wishes: LandWishes, look: Look, noises: Noises, random: Rand
   const strata = ['#c4703f', '#dd9a62', '#b65d36', '#e3b27c', '#a94f30', '#cf8450'].map(rgb) as [Rgb, ...Rgb[]];
   const crop = look.season === 'spring' ? rgb('#8fbf4f') : look.season === 'autumn' ? rgb('#b98a48') : rgb('#dcbb5a');
   const dune: readonly [Rgb, Rgb] = [rgb('#d9a566'), rgb('#eac48a')];
-  const path = rgb('#b9a988');
   return ({ x, z, height, flatness }: GroundPlace): Rgb => {
     const grain = fine(x * 0.9, z * 0.9) * smoothstep(130, 10, z) + fine(x * 0.09 + 7, z * 0.09);
     if (wishes.relief === 'desert')
@@ -232,31 +261,11 @@ function materialOf(wishes: LandWishes, look: Look, noises: Noises, random: Rand
       const isCrop = soft(x * 0.012 + 3, z * 0.03) > -0.25;
       if (isCrop) colour = blend(blend(crop, rgb('#7a6238'), 0.38 * furrow(x, z)), colour, 0.12);
     }
-    if (wishes.water !== null && height < 0.75)
-      colour = blend(
-        sand,
-        colour,
-        wishes.water === 'sea' || wishes.isIsland
-          ? smoothstep(0.5, 0.8, height) * (wishes.hasBeach ? 0 : 1)
-          : smoothstep(0.05, 0.6, height),
-      );
-    if (wishes.hasBeach && height < 1.6) colour = blend(sand, rgb('#f0dfba'), clamp(0.4 + 0.5 * grain));
-    if (wishes.water === 'sea' && height < 0.14) colour = blend(colour, rgb('#a68f68'), 0.6);
-    if (wishes.isRoad) {
-      const middle = 9 * Math.sin(z * 0.028) * smoothstep(8, 80, z);
-      const off = Math.abs(x - middle);
-      colour = blend(
-        colour,
-        off < 0.07 && Math.sin(z * 0.9) > 0 ? rgb('#e8e2cc') : rgb('#6c6a6c'),
-        smoothstep(2.1, 1.9, off),
-      );
-      if (off > 1.62 && off < 1.78) colour = rgb('#d9d3c2');
-      else colour = blend(colour, path, smoothstep(2.7, 2.1, off) * smoothstep(1.9, 2, off) * 0.8);
-    }
+    colour = onShore(wishes, colour, { height, sand, grain });
+    if (wishes.isRoad) colour = onRoad(colour, { x, z, height, flatness });
     const cover =
       smoothstep(snowLine, snowLine + 12, height + 9 * grain) * smoothstep(0.5, 0.74, flatness + (isWinter ? 0.16 : 0));
-    const onRoad = wishes.isRoad && Math.abs(x - 9 * Math.sin(z * 0.028) * smoothstep(8, 80, z)) < 2.1;
-    return blend(colour, snow, onRoad ? cover * 0.25 : cover * 0.97);
+    return blend(colour, snow, cover * (wishes.isRoad && offRoad(x, z) < 2.1 ? 0.25 : 0.97));
   };
 }
 
@@ -265,12 +274,7 @@ export function landOf(wishes: LandWishes, look: Look, isTall: boolean, random: 
   const noises = noisesOf(random);
   const relief = reliefHeight(wishes, noises, random);
   const hasWater = wishes.water !== null || wishes.isIsland;
-  const road = wishes.isRoad
-    ? (x: number, z: number) => {
-        const off = Math.abs(x - 9 * Math.sin(z * 0.028) * smoothstep(8, 80, z));
-        return smoothstep(2, 9, off);
-      }
-    : null;
+  const road = wishes.isRoad ? (x: number, z: number) => smoothstep(2, 9, offRoad(x, z)) : null;
   const shaped = hasWater ? withWater(wishes, relief, noises, random) : relief;
   const horizonOf = { mountains: 0.6, hills: 0.5, desert: 0.5, canyon: 0.5, plain: 0.52, cliffs: 0.46, falls: 0.5 }[
     wishes.relief
@@ -278,7 +282,7 @@ export function landOf(wishes: LandWishes, look: Look, isTall: boolean, random: 
   const horizon =
     (hasWater && wishes.relief !== 'mountains' ? 0.5 : horizonOf) + between(random, -0.04, 0.05) + (isTall ? 0.06 : 0);
   return {
-    height: road === null ? shaped : (x, z) => shaped(x, z) * road(x, z) * (z < 200 ? 1 : 1),
+    height: road === null ? shaped : (x, z) => shaped(x, z) * road(x, z),
     colour: materialOf(wishes, look, noises, random),
     waterLevel: hasWater ? 0 : null,
     eye:

@@ -3,12 +3,12 @@ import { between, pick, type Random } from './kit/random.ts';
 import { canvasOf, newRaster, rasterOf, type Raster } from './kit/raster.ts';
 import type { LandStage, Stage } from './kit/stage.ts';
 import { drawBridge, drawCastle, drawHouse, drawLighthouse, drawVillage, drawWindmill, findSite } from './buildings.ts';
-import { landOf, type LandWishes } from './lands.ts';
+import { landOf, offRoad, type LandWishes } from './lands.ts';
 import type { Look } from './look.ts';
 import { drawTree, drawMeadow, groves, isSeen, plantWood, type TreeKind } from './plants.ts';
 import type { ScenePlan } from './plan.ts';
 import { drawAurora, drawStars, drawSun, paintSky } from './sky.ts';
-import { paintLand, project, shadingOf, type Land, type PaintedLand } from './terrain.ts';
+import { paintLand, project, shadingOf, type Land } from './terrain.ts';
 import { drawBalloons, drawBirds, drawBoat, drawFireworks, drawRainbow, drawWeather } from './things.ts';
 import { drawSkyline } from './town.ts';
 import { paintWater, type WaterKind } from './water.ts';
@@ -154,8 +154,7 @@ function drawStanding(stage: LandStage, plan: ScenePlan, wishes: LandWishes): vo
             ? 0.3
             : 0.2;
   const grove = groves(random, density);
-  const isNearRoad = (x: number, z: number): boolean =>
-    wishes.isRoad && Math.abs(x - 9 * Math.sin(z * 0.028) * smoothstep(8, 80, z)) < 4;
+  const isNearRoad = (x: number, z: number): boolean => wishes.isRoad && offRoad(x, z) < 4;
   const kinds = kindsOf(plan, wishes);
   const low = wishes.water === null ? -9 : wishes.hasBeach ? 0.95 : 0.5;
   plantWood(stage, {
@@ -193,45 +192,52 @@ function drawBuildings(stage: LandStage, { shown }: ScenePlan, wishes: LandWishe
   if (shown.has('waterfall')) drawFalls(stage);
 }
 
+const greenReliefs: readonly string[] = ['mountains', 'hills', 'plain', 'falls'];
+
+const isGreen = ({ relief, isSnowy, water, isRoad, isField }: LandWishes): boolean =>
+  greenReliefs.includes(relief) && water !== 'sea' && !isSnowy && !isRoad && !isField;
+
 /** What is close, or swims and flies. */
-function drawNear(stage: LandStage, { shown, season }: ScenePlan, wishes: LandWishes): void {
-  const { camera, width, height, random, look, painted, groundAt } = stage;
-  const isGreen =
-    wishes.relief !== 'desert' &&
-    wishes.relief !== 'canyon' &&
-    wishes.relief !== 'cliffs' &&
-    !wishes.isSnowy &&
-    wishes.water !== 'sea' &&
-    !wishes.isRoad &&
-    !wishes.isField;
-  if (isGreen) drawMeadow(stage, { isFlowering: shown.has('meadow') || shown.has('flowers') || season === 'spring' });
-  if (shown.has('boat') || shown.has('harbour')) {
-    for (let nth = 0; nth < (shown.has('harbour') ? 7 : 2); nth += 1) {
-      const z = between(random, 15, 60);
-      const x = between(random, -0.36, 0.36) * width;
-      const at = project(camera, (x * z) / camera.focal, 0, z);
-      if ((painted.water[Math.min(height - 1, Math.round(at.y)) * width + Math.round(at.x)] ?? 0) > 0.2)
-        drawBoat(stage, at.x, at.y, at.size * between(random, 2.6, 3.6));
-    }
-  }
-  const palms = wishes.hasBeach && (shown.has('palms') || shown.has('beach'));
-  if (palms || (shown.has('cherry blossoms') && !shown.has('forest'))) {
-    const kind = palms ? 'palm' : 'cherry';
-    for (const side of [-look.side, look.side].slice(0, palms ? 2 : 1)) {
-      const z = between(random, 8, 12);
-      const x = (side * between(random, 0.34, 0.45) * width * z) / camera.focal;
-      const at = project(camera, x, groundAt(x, z), z);
-      if (groundAt(x, z) > -0.1 && isSeen(painted.depth, { ...at, z, width, height }))
-        drawTree(stage, { kind, x: at.x, y: at.y, z, tall: at.size * (palms ? 4.6 : 3.4) });
-    }
-  }
+function drawNear(stage: LandStage, plan: ScenePlan, wishes: LandWishes): void {
+  const { shown, season } = plan;
+  const { camera } = stage;
+  if (isGreen(wishes))
+    drawMeadow(stage, { isFlowering: shown.has('meadow') || shown.has('flowers') || season === 'spring' });
+  if (shown.has('boat') || shown.has('harbour')) drawBoats(stage, shown.has('harbour') ? 7 : 2);
+  drawNearTrees(stage, plan, wishes);
   if (shown.has('bridge')) {
     const z = 34;
-    const at = project(camera, 0, 0, z);
-    drawBridge(stage, { ...at, z });
+    drawBridge(stage, { ...project(camera, 0, 0, z), z });
   }
   if (shown.has('balloons')) drawBalloons(stage, camera.horizon);
   if (shown.has('birds')) drawBirds(stage, camera.horizon);
+}
+
+/** Where the water is deep enough. */
+function drawBoats(stage: LandStage, count: number): void {
+  const { camera, width, height, random, painted } = stage;
+  for (let nth = 0; nth < count; nth += 1) {
+    const z = between(random, 15, 60);
+    const x = between(random, -0.36, 0.36) * width;
+    const at = project(camera, (x * z) / camera.focal, 0, z);
+    const depth = painted.water[Math.min(height - 1, Math.round(at.y)) * width + Math.round(at.x)] ?? 0;
+    if (depth > 0.2) drawBoat(stage, at.x, at.y, at.size * between(random, 2.6, 3.6));
+  }
+}
+
+/** Palms or a cherry tree beside the view. */
+function drawNearTrees(stage: LandStage, { shown }: ScenePlan, wishes: LandWishes): void {
+  const { camera, width, height, random, look, painted, groundAt } = stage;
+  const isPalms = wishes.hasBeach && (shown.has('palms') || shown.has('beach'));
+  if (!isPalms && (!shown.has('cherry blossoms') || shown.has('forest'))) return;
+  for (const side of [-look.side, look.side].slice(0, isPalms ? 2 : 1)) {
+    const z = between(random, 8, 12);
+    const x = (side * between(random, 0.34, 0.45) * width * z) / camera.focal;
+    const at = project(camera, x, groundAt(x, z), z);
+    if (groundAt(x, z) < -0.1 || !isSeen(painted.depth, { ...at, z, width, height })) continue;
+    const tree = isPalms ? ({ kind: 'palm', tall: 4.6 } as const) : ({ kind: 'cherry', tall: 3.4 } as const);
+    drawTree(stage, { kind: tree.kind, x: at.x, y: at.y, z, tall: at.size * tree.tall });
+  }
 }
 
 /** A city by itself: towers, with a river or the sea before them where that is named. */

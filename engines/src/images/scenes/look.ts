@@ -231,6 +231,19 @@ const timesOf = (plan: ScenePlan): Time => {
   return 'day';
 };
 
+/** Where sun or moon stands, on the side that light comes from. */
+function sunOf(
+  { shown }: ScenePlan,
+  { time, side, isDull }: { readonly time: Time; readonly side: number; readonly isDull: boolean },
+  random: Random,
+): Look['sun'] {
+  const isLow = time === 'sunset' || time === 'dawn';
+  const x = 0.5 + side * between(random, isLow ? 0.12 : 0.18, isLow ? 0.3 : 0.36);
+  const y = isLow ? between(random, 0.78, 0.9) : between(random, 0.2, 0.36);
+  const isMoonlit = time === 'night' && !shown.has('northern lights');
+  return { x, y, isSeen: !isDull && (isLow || isMoonlit || shown.has('sun') || shown.has('moon')) };
+}
+
 /** `take` counts pictures of one description: each has another sky. */
 export function lookOf(plan: ScenePlan, take: number, random: Random): Look {
   const time = timesOf(plan);
@@ -247,11 +260,7 @@ export function lookOf(plan: ScenePlan, take: number, random: Random): Look {
   };
   const side = take % 2 === 0 ? 1 : -1;
   const isLow = time === 'sunset' || time === 'dawn';
-  const x = 0.5 + side * between(random, isLow ? 0.12 : 0.18, isLow ? 0.3 : 0.36);
-  const isAurora = plan.shown.has('northern lights') && !plan.shown.has('moon');
-  const isSeen =
-    (isLow || (time === 'night' && !isAurora) || plan.shown.has('sun') || plan.shown.has('moon')) && towards < 0.4;
-  const y = isLow ? between(random, 0.78, 0.9) : between(random, 0.2, 0.36);
+  const sun = sunOf(plan, { time, side, isDull: towards >= 0.4 }, random);
   const cloudiness = cloudinessOf[weather] + (plan.weather === null ? between(random, 0.05, 0.4) : 0);
   return {
     time,
@@ -264,7 +273,7 @@ export function lookOf(plan: ScenePlan, take: number, random: Random): Look {
     glowStrength: towards > 0.5 ? 0.25 : isLow ? 1 : time === 'night' ? 0.55 : 0.5,
     light: scaled(lit(rgb(chosen.light), veil('#ffffff', 0)), towards > 0.5 ? 0.5 : 1),
     ambient: veil(chosen.ambient, towards * 0.7),
-    sun: { x, y, isSeen },
+    sun,
     side,
     cloudiness: Math.min(1, plan.shown.has('clouds') ? Math.max(cloudiness, 0.6) : cloudiness),
     isNight: time === 'night',

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { InputOf } from '@timbre/contract/call';
-import { imageLimits } from '@timbre/contract/images/images';
 import type * as calls from '@timbre/contract/images/images-generation';
 import { imageGenerationLimits, type ImageGeneration } from '@timbre/contract/images/images-generation';
 import { countCharacters } from '@timbre/contract/limits';
 import type { ImageReading } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
@@ -14,6 +12,7 @@ import { generationView } from './image-generation-view.ts';
 import { illustrateImages, imagePrice, requestImages } from './image-generations.job.ts';
 import type { ImageGenerationService, ImageGenerationServiceDeps } from './image-generations.service.ts';
 import type { ImageGenerationRow } from './image-generations.store.ts';
+import { sourceFrom, type TakeSource } from './image-source.ts';
 
 const seeds = 2 ** 31;
 /** A PNG of the largest size has about so many bytes. */
@@ -21,9 +20,6 @@ const pictureBytes = 2_000_000;
 const longestReason = 200;
 
 type Wishes = Pick<InputOf<typeof calls.generateImage>, 'prompt' | 'ratio' | 'style' | 'seed'>;
-
-/** What a generation begins with, in the transaction that begins it. */
-type TakeSource = (tx: Tx) => Promise<Pick<ImageGenerationRow, 'sourceFileId' | 'strength'>>;
 
 function requirePrompt(prompt: string): void {
   const limit = imageGenerationLimits.promptChars;
@@ -36,7 +32,7 @@ function requirePrompt(prompt: string): void {
 export function generationCreation(
   deps: ImageGenerationServiceDeps,
 ): Pick<ImageGenerationService, 'create' | 'createFrom'> {
-  const { db, store, images, files, maker, payment, jobs, inspect, clock, newId } = deps;
+  const { db, store, files, maker, payment, jobs, clock, newId } = deps;
   const job = maker.kind === 'built-in' ? illustrateImages : requestImages;
 
   const requireReading = ({ prompt, style }: Wishes, isFromPicture: boolean): ImageReading => {
@@ -94,37 +90,6 @@ export function generationCreation(
     });
   };
 
-  /** An upload is looked at before; a picture of one's own has been. */
-  const sourceFrom = async (
-    { userId: ownerId }: Actor,
-    request: InputOf<typeof calls.generateImageFromImage>,
-    signal: AbortSignal,
-  ): Promise<TakeSource> => {
-    const { fileId, imageId, strength } = request;
-    if ((fileId === undefined) === (imageId === undefined)) fail('image.source', { field: 'fileId' });
-    if (imageId !== undefined) {
-      if ((await images.find(db, ownerId, imageId)) === null) fail('input.not-found');
-      return async (tx) => {
-        const image = (await images.lock(tx, ownerId, imageId)) ?? fail('input.not-found');
-        const { file } = await files.openFile(image.fileId);
-        const blob = { key: file.blobKey, sizeBytes: file.sizeBytes };
-        const copy = { ownerId, name: file.name, mediaType: file.mediaType, purpose: 'image', blob } as const;
-        return { sourceFileId: await files.storeFile(tx, copy), strength };
-      };
-    }
-    const upload = await files.requireUpload(ownerId, fileId ?? '');
-    const { name, mediaType, sizeBytes, blobKey } = upload;
-    if (sizeBytes > imageLimits.bytes) fail('image.bytes');
-    const { read } = await files.openFile(upload.id);
-    await inspect(ownerId, await read(), signal);
-    return async (tx) => {
-      const blob = { key: blobKey, sizeBytes };
-      const sourceFileId = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
-      await files.useUp(tx, upload);
-      return { sourceFileId, strength };
-    };
-  };
-
   return {
     create: async (actor, { id, ...wishes }) => {
       if (id === undefined) return begin(actor, { ...wishes, kind: 'text', before: null }, null);
@@ -134,7 +99,7 @@ export function generationCreation(
 
     createFrom: async (actor, request, signal) => {
       requireReading(request, true);
-      const takeSource = await sourceFrom(actor, request, signal);
+      const takeSource = await sourceFrom(deps, actor, request, signal);
       return begin(actor, { ...request, kind: 'image', before: null }, takeSource);
     },
   };
