@@ -108,7 +108,7 @@ export const imageGeneration = {
     send: 'Send report',
     sent: 'Report sent.',
   },
-  admin: {
+  review: {
     title: 'Image reports',
     text: 'Pictures people have reported.',
     picture: 'Picture',

@@ -69,7 +69,7 @@ export const imageGeneration: typeof english = {
     alt: '{{prompt}}、画像{{nth}}',
     facts: '{{width}} × {{height}} ピクセル',
     png: 'PNG をダウンロード',
-    jpeg: 'JPEG',
+    jpeg: 'JPEG で保存',
     enlarge: '2倍に拡大',
     enlarging: '拡大しています…',
     tooLarge: 'これ以上は拡大できません。',
@@ -108,7 +108,7 @@ export const imageGeneration: typeof english = {
     send: '報告を送信',
     sent: '報告を送信しました。',
   },
-  admin: {
+  review: {
     title: '画像の報告',
     text: '報告された画像の一覧です。',
     picture: '画像',

@@ -31,25 +31,25 @@ export function ImageReportsPanel() {
   return (
     <>
       <div className={bar.bar}>
-        <p className={bar.only}>{t('admin.text')}</p>
+        <p className={bar.only}>{t('review.text')}</p>
         <FilterSelect
           name="state"
-          label={t('admin.state')}
-          all={t('admin.allStates')}
-          options={states.map((value) => ({ value, label: t(`admin.states.${value}`) }))}
+          label={t('review.state')}
+          all={t('review.allStates')}
+          options={states.map((value) => ({ value, label: t(`review.states.${value}`) }))}
           filters={filters}
         />
       </div>
       <PagedTable
-        label={t('admin.title')}
+        label={t('review.title')}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
         filters={filters}
         isFiltered={state !== undefined}
-        empty={{ title: t('admin.none'), text: t('admin.noneText') }}
-        notFound={t('admin.notFound')}
-        showAll={t('admin.showAll')}
+        empty={{ title: t('review.none'), text: t('review.noneText') }}
+        notFound={t('review.notFound')}
+        showAll={t('review.showAll')}
       />
     </>
   );
@@ -61,13 +61,13 @@ function useColumns(): Column<ImageReportEntry>[] {
   return [
     {
       key: 'picture',
-      label: t('admin.picture'),
+      label: t('review.picture'),
       width: '150px',
       show: ({ thumbnail, prompt }) => <img src={thumbnail} alt={prompt} width={128} />,
     },
     {
       key: 'said',
-      label: t('admin.said'),
+      label: t('review.said'),
       width: 'minmax(0, 2fr)',
       show: ({ reason, content, prompt }) => (
         <>
@@ -79,7 +79,7 @@ function useColumns(): Column<ImageReportEntry>[] {
     },
     {
       key: 'person',
-      label: t('admin.person'),
+      label: t('review.person'),
       width: 'minmax(0, 1.1fr)',
       show: ({ user, createdAt }) => (
         <>
@@ -90,13 +90,13 @@ function useColumns(): Column<ImageReportEntry>[] {
     },
     {
       key: 'state',
-      label: t('admin.state'),
+      label: t('review.state'),
       width: '92px',
       show: ({ state }) => (
-        <StateMark tone={state === 'open' ? 'warn' : 'done'}>{t(`admin.states.${state}`)}</StateMark>
+        <StateMark tone={state === 'open' ? 'warn' : 'done'}>{t(`review.states.${state}`)}</StateMark>
       ),
     },
-    { key: 'action', label: t('admin.action'), width: '142px', show: (entry) => <Mark entry={entry} /> },
+    { key: 'action', label: t('review.action'), width: '142px', show: (entry) => <Mark entry={entry} /> },
   ];
 }
 
@@ -111,7 +111,7 @@ function Mark({ entry: { id, state } }: { readonly entry: ImageReportEntry }) {
       loading={change.isPending}
       onClick={() => change.mutate({ id, state: isOpen ? 'done' : 'open' }, { onError: showError })}
     >
-      {t(isOpen ? 'admin.markDone' : 'admin.markOpen')}
+      {t(isOpen ? 'review.markDone' : 'review.markOpen')}
     </Button>
   );
 }
