@@ -17,6 +17,7 @@ import type { GenerationPayment } from '../credits/generation-payment.service.ts
 import type { FileService } from '../uploads/files.service.ts';
 import { generationCreation } from './create-images.ts';
 import { generatedImageView, generationView } from './image-generation-view.ts';
+import { imagePrice } from './image-generations.job.ts';
 import type { ImageGenerationRow, ImageGenerationStore } from './image-generations.store.ts';
 import type { AskPictures } from './images.program.ts';
 import type { ImageStore } from './images.store.ts';
@@ -30,7 +31,7 @@ export interface ImageGenerationServiceDeps {
     'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl'
   >;
   readonly maker: ImageMaker;
-  readonly payment: Pick<GenerationPayment, 'open'>;
+  readonly payment: Pick<GenerationPayment, 'open' | 'resume'>;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   /** Looks at what people send while they wait, a few at a time. */
@@ -74,7 +75,7 @@ export interface ImageGenerationService {
 }
 
 export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageGenerationService {
-  const { db, store, images, files, maker, jobs, jobEvents, examples } = deps;
+  const { db, store, images, files, maker, payment, jobs, jobEvents, examples } = deps;
 
   const viewsOf = async (rows: readonly ImageGenerationRow[]): Promise<ImageGeneration[]> => {
     const pictures = await store.picturesOf(
@@ -97,7 +98,9 @@ export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageG
     const found = await store.find(tx, ownerId, id);
     if (found?.status === 'queued' && found.jobId !== null) await jobs.cancel(tx, found.jobId);
     const row = await store.lock(tx, ownerId, id);
-    if (row === null || row.status === 'queued') return false;
+    if (row === null) return false;
+    // Its job finds nothing to end any more.
+    if (row.paymentId !== null) await payment.resume(ownerId, row.paymentId, imagePrice).giveBack(tx);
     const pictures = await store.picturesOf(tx, [id]);
     const results = await images.resultsOf(
       tx,

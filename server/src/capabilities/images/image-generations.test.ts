@@ -218,9 +218,11 @@ it('a list is one’s own, comes in pages, and many are deleted at once', async 
 
 it('one that is deleted while it is made costs and keeps nothing', async () => {
   const { id } = await make();
-  await user.client.send(calls.deleteGeneratedImages, { ids: id });
+  expect(await user.client.send(calls.deleteGeneratedImages, { ids: id })).toEqual({ deleted: 1 });
+  await untouched();
   await studio.runJobs();
   await untouched();
+  expect((await user.client.send(calls.listGeneratedImages, {})).totalElements).toBe(0);
   expect(await ownFiles()).toBe(0);
 });
 
