@@ -22,6 +22,7 @@ export const creditCauses = [
   'downloads.fetch',
   'transcription.transcribe',
   'sound-effects.generate',
+  'images.generate',
   'writing.generate',
   'trial.ended',
 ] as const;

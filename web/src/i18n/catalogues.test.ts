@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { imageGeneration as imageGenerationEn } from './en/image-generation.ts';
 import { images as imagesEn } from './en/images.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
@@ -21,9 +22,10 @@ import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
 import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
-import { photoLists as photoListsEn } from './en/photo-lists.ts';
-import { avatars as avatarsEn } from './en/avatars.ts';
-import { talkingPhotos as talkingPhotosEn } from './en/talking-photos.ts';
+import { avatars as avatarsEn } from './en/talking/avatars.ts';
+import { photoDrop as photoDropEn } from './en/talking/photo-drop.ts';
+import { photoEditor as photoEditorEn } from './en/talking/photo-editor.ts';
+import { talkingPhotos as talkingPhotosEn } from './en/talking/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
@@ -33,14 +35,16 @@ import { writing as writingEn } from './en/writing.ts';
 import { ja } from './ja.ts';
 import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
-import { photoLists as photoListsJa } from './ja/photo-lists.ts';
-import { avatars as avatarsJa } from './ja/avatars.ts';
-import { talkingPhotos as talkingPhotosJa } from './ja/talking-photos.ts';
+import { avatars as avatarsJa } from './ja/talking/avatars.ts';
+import { photoDrop as photoDropJa } from './ja/talking/photo-drop.ts';
+import { photoEditor as photoEditorJa } from './ja/talking/photo-editor.ts';
+import { talkingPhotos as talkingPhotosJa } from './ja/talking/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { imageGeneration as imageGenerationJa } from './ja/image-generation.ts';
 import { images as imagesJa } from './ja/images.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
@@ -73,8 +77,10 @@ const english = new Map(
     ...en,
     alignment: alignmentEn,
     avatars: avatarsEn,
-    photoLists: photoListsEn,
+    photoDrop: photoDropEn,
+    photoEditor: photoEditorEn,
     talkingPhotos: talkingPhotosEn,
+    imageGeneration: imageGenerationEn,
     images: imagesEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
@@ -107,8 +113,10 @@ const japanese = new Map(
     ...translated,
     alignment: alignmentJa,
     avatars: avatarsJa,
-    photoLists: photoListsJa,
+    photoDrop: photoDropJa,
+    photoEditor: photoEditorJa,
     talkingPhotos: talkingPhotosJa,
+    imageGeneration: imageGenerationJa,
     images: imagesJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
@@ -164,8 +172,9 @@ describe('catalogues', () => {
   });
 
   it('are translated: Japanese texts hold Japanese', () => {
-    // Names of values are not shown; units and the product's names are written alike everywhere.
-    const worded = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab)\b/g, '');
+    // Names of values are not shown; units, the product's names and its watermark are written alike everywhere.
+    const worded = (text: string) =>
+      text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab|Made with Timbre)\b/g, '');
     const same = [...japanese].filter(
       ([key, text]) =>
         /\p{L}{3}/u.test(worded(text)) &&

@@ -18,6 +18,7 @@ const words = {
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
   'sound-effects.generate': 'soundEffect',
+  'images.generate': 'image',
   'writing.generate': 'writing',
   'trial.ended': 'trialEnded',
 } as const satisfies Record<CreditCause, string>;

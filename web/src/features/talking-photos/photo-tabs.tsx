@@ -1,6 +1,6 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import tabs from '../../domain/projects/library-tabs.module.css';
-import { usePhotoListTexts } from '../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../i18n/texts/talking-photos.ts';
 import { Link } from '../../lib/router/link.tsx';
 
 export const photoTabNames = ['videos', 'avatars', 'templates'] as const;
@@ -16,7 +16,7 @@ export const photoTabPath = (tab: PhotoTab): string =>
 
 /** The videos, the avatars and the templates, each with its own address. */
 export function PhotoTabs({ here }: { readonly here: PhotoTab }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   return (
     <nav className={tabs.tabs} aria-label={t('tabs.label')}>
       {photoTabNames.map((tab) => (

@@ -15,6 +15,8 @@ export const adminStudio = {
       'cloning-make': 'Voice cloning',
       'downloads-fetch': 'Download by link',
       'exports-render': 'Voiceover export',
+      'images-illustrate': 'Scene illustration',
+      'images-request': 'AI images (provider)',
       'images-work': 'Image editing',
       'matching-search': 'Voice matching',
       'transcription-transcribe': 'Transcription',

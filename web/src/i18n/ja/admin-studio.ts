@@ -15,6 +15,8 @@ export const adminStudio = {
       'cloning-make': '声のクローン作成',
       'downloads-fetch': 'リンクからのダウンロード',
       'exports-render': 'ボイスオーバーの書き出し',
+      'images-illustrate': '風景イラストの作成',
+      'images-request': 'AI 画像（外部サービス）',
       'images-work': '画像の加工',
       'matching-search': '声の検索',
       'transcription-transcribe': '文字起こし',

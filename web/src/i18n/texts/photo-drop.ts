@@ -1,5 +1,5 @@
-import { photoDrop as english } from '../en/photo-drop.ts';
-import { photoDrop as japanese } from '../ja/photo-drop.ts';
+import { photoDrop as english } from '../en/talking/photo-drop.ts';
+import { photoDrop as japanese } from '../ja/talking/photo-drop.ts';
 import { namespaceTexts } from '../namespace-texts.ts';
 
 export const usePhotoDropTexts = namespaceTexts('photoDrop', english, japanese);

@@ -10,6 +10,8 @@ export const jobKinds = [
   'cloning-make',
   'downloads-fetch',
   'exports-render',
+  'images-illustrate',
+  'images-request',
   'images-work',
   'matching-search',
   'transcription-transcribe',

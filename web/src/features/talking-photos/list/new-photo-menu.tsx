@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconChevronDown, IconLayoutGrid, IconPhoto, IconPlus, IconUserSquare } from '@tabler/icons-react';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import classes from './photo-cards.module.css';
 
@@ -10,7 +10,7 @@ const icon = { size: 18, stroke: 1.6 } as const;
 
 /** Begins a talking photo: of a photo, an avatar or a template. It goes into the album it was begun in. */
 export function NewPhotoMenu({ albumId }: { readonly albumId: string | null }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const start = albumId === null ? {} : { album: albumId };
   const ways = [
     { way: 'photo', to: photoEditorPath(start), WayIcon: IconPhoto },

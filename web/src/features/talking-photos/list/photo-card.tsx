@@ -8,7 +8,7 @@ import { RowMenu } from '../../../domain/projects/row-menu.tsx';
 import { RowTitle } from '../../../domain/projects/row-title.tsx';
 import { useWhenText } from '../../../domain/projects/row-when.tsx';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { downloadVideo, useVideoWork } from '../api.ts';
 import classes from './photo-cards.module.css';
@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.6 } as const;
 
 /** One project: its picture or video, what became of it, and what can be done with it. */
 export function PhotoCard({ photo, state, nowMs }: PhotoCardProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { rows, bulk, playing, play, copy } = state;
   const { id, pages, talkingPhotoId } = photo;
   const title = usePhotoTitle()(photo);
@@ -86,7 +86,7 @@ export function PhotoCard({ photo, state, nowMs }: PhotoCardProps) {
 /** To take it home, to stop it, or to try once more. */
 function NextStep(props: { readonly photo: PhotoSummary; readonly title: string; readonly onDownload: () => void }) {
   const { photo, title, onDownload } = props;
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { cancel, retry } = useVideoWork();
   const { status, talkingPhotoId: videoId } = photo;
   if (videoId === null) return null;

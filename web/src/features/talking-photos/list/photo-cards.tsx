@@ -1,5 +1,5 @@
 import { RowGrid } from '../../../domain/projects/row-grid.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -9,7 +9,7 @@ import '../../../i18n/areas/lists.ts';
 
 /** The projects as cards, which are picked and walked as rows are. */
 export function PhotoCards({ state }: { readonly state: PhotoList }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { t: shared } = useTranslation();
   const nowMs = useNow();
   const { rows, list, photos } = state;

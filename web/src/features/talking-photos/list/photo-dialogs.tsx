@@ -1,7 +1,7 @@
 import { showError } from '../../../domain/plans/show-error.ts';
 import { MoveDialog } from '../../../domain/projects/albums/move-dialog.tsx';
 import { EmptyBinDialog } from '../../../domain/projects/empty-bin-dialog.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -12,7 +12,7 @@ import '../../../i18n/areas/albums.ts';
 
 /** Where to move, whether to erase, whether an album goes. */
 export function PhotoDialogs({ state }: { readonly state: PhotoList }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { t: shared } = useTranslation();
   const { asked, albums, actions, close } = state;
   const bin = usePhotoBin();
@@ -45,7 +45,7 @@ export function PhotoDialogs({ state }: { readonly state: PhotoList }) {
 }
 
 function DeleteAlbum({ state: { albums, leaveAlbum } }: { readonly state: PhotoList }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { t: shared } = useTranslation();
   const { mutate, isPending } = useDeletePhotoAlbum();
   const { asked: album } = albums;

@@ -1,7 +1,7 @@
 import type { PhotoSummary } from '@timbre/contract/talking-photos/talking-photos';
 import { IconMoodSmile, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import classes from './photo-cards.module.css';
@@ -26,7 +26,7 @@ function useCover({ talkingPhotoId, mediaId, updatedAt, coverUrl }: PhotoSummary
 
 /** A project's picture, which its video plays in. */
 export function PhotoPoster({ photo, title, isPlaying, canPlay, onPlay, onEnd }: PhotoPosterProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const cover = useCover(photo);
   const { status, videoUrl, durationSeconds } = photo;
   if (isPlaying && videoUrl !== null) return <Playing url={videoUrl} title={title} onEnd={onEnd} />;
@@ -64,7 +64,7 @@ export function PhotoPoster({ photo, title, isPlaying, canPlay, onPlay, onEnd }:
 
 /** The address it began with: lists are read again meanwhile, and a new one would begin the video again. */
 function Playing({ url, title, onEnd }: { readonly url: string; readonly title: string; readonly onEnd: () => void }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const [src] = useState(url);
   return (
     <span className={classes.poster} onPointerDown={(event) => event.stopPropagation()}>

@@ -3,7 +3,7 @@ import type { PhotoSummary } from '@timbre/contract/talking-photos/talking-photo
 import { PlansWay } from '../../../domain/plans/plans-way.tsx';
 import { leftWords } from '../../../domain/recordings/left-words.ts';
 import { errorNameText } from '../../../i18n/error-text.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { minutesLeft } from '../../../lib/time-left.ts';
@@ -20,7 +20,7 @@ export function PhotoState({ of: photo, title }: { readonly of: PhotoSummary; re
 }
 
 function UnderWay({ photo: { progress }, title }: { readonly photo: PhotoSummary; readonly title: string }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const fraction = progress?.fraction ?? 0;
   const percent = Math.floor(100 * fraction);
@@ -44,14 +44,18 @@ function UnderWay({ photo: { progress }, title }: { readonly photo: PhotoSummary
 const unsaid: readonly string[] = ['server.error', 'engine.failed', 'photo.video-failed'];
 
 function Ended({ photo: { talkingPhotoId, videoUrl } }: { readonly photo: PhotoSummary }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const reason = useVideoEnd(talkingPhotoId).data?.error?.reason ?? null;
   const hasReason = reason !== null && !unsaid.includes(reason);
   return (
     <span className={classes.ended}>
-      {errorNameText('photo.video-failed')}
-      {hasReason && ` · ${errorNameText(reason)}`} <PlansWay code={reason} />
-      {videoUrl !== null && ` ${t('state.earlier')}`}
+      <span>{errorNameText('photo.video-failed')}</span>
+      {hasReason && (
+        <span>
+          {errorNameText(reason)} <PlansWay code={reason} />
+        </span>
+      )}
+      {videoUrl !== null && <small>{t('state.earlier')}</small>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import { albumOf, type ListQuery } from '../../../domain/projects/list-query.ts';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
@@ -15,7 +15,7 @@ interface PhotosEmptyProps {
 
 /** Why there are no cards, and what to do about it. */
 export function PhotosEmpty({ query: { place, keyword }, onClearSearch }: PhotosEmptyProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { t: shared } = useTranslation();
   if (keyword !== '')
     return (

@@ -6,7 +6,7 @@ import { BulkBar } from '../../../domain/projects/bulk-bar.tsx';
 import { EmptyBinButton } from '../../../domain/projects/empty-bin-button.tsx';
 import { albumOf, isBeyond, type Place } from '../../../domain/projects/list-query.ts';
 import { ListToolbar } from '../../../domain/projects/list-toolbar.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { ListFoot } from '../../../ui/lists/list-foot.tsx';
 import { ListProblem } from '../../../ui/lists/list-problem.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -20,7 +20,7 @@ import { usePhotoList, usePhotoTitle } from './use-photo-list.ts';
 
 /** All talking photos in their albums. */
 export function PhotosList({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const state = usePhotoList();
   const titleOf = usePhotoTitle();
   const { query, change, list, albums, rows, photos } = state;

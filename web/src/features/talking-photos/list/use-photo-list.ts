@@ -9,7 +9,7 @@ import { useLastPage, useListQuery } from '../../../domain/projects/use-list-que
 import { useRowList } from '../../../domain/projects/use-row-list.ts';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -26,7 +26,7 @@ type Asked = { readonly type: 'move' | 'erase'; readonly ids: readonly string[] 
 export type PhotoList = ReturnType<typeof usePhotoList>;
 
 function useAlbums() {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { data: albums } = usePhotoAlbums();
   return useAlbumControl({
     albums,
@@ -46,7 +46,7 @@ export function usePhotoTitle() {
 }
 
 function useCopy() {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const titleOf = usePhotoTitle();
   const { mutateAsync } = useCopyPhoto();
   return (photo: PhotoSummary) =>

@@ -9,7 +9,7 @@ import { Problem } from '../../../domain/plans/problem.tsx';
 import { useRecordingGuard, type OnBusy } from '../../../domain/recordings/use-recording-guard.ts';
 import { DescriptionFields } from '../../../domain/voice-samples/description-fields.tsx';
 import { SampleBox } from '../../../domain/voice-samples/sample-box.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -30,7 +30,7 @@ type FormControl = ReturnType<typeof useAvatarForm>;
 
 /** Makes an avatar of a portrait and, where it is wished for, a sample of a voice. */
 export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDialogProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const control = useAvatarForm({ onDone, onFull });
   const { form, change, problem, setProblem, photo, takePhoto, criteria, isBusy } = control;
@@ -90,7 +90,7 @@ export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDial
 
 /** The name, and whether it is still available, as it is typed. */
 function NameInput({ control: { form, change, name } }: { readonly control: FormControl }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const isLong = avatarNameProblem(form.name) === 'nameLong';
   const said = { none: ' ', checking: t('create.nameChecking'), free: t('create.nameFree'), taken: ' ' }[name];
   return (
@@ -107,7 +107,7 @@ function NameInput({ control: { form, change, name } }: { readonly control: Form
 
 /** A voice of its own, which is left out unless somebody wants it. */
 function VoicePart({ control, onBusy }: { readonly control: FormControl; readonly onBusy: OnBusy }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const { form, change, sample } = control;
   if (!form.hasVoice)

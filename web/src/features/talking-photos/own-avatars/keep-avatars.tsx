@@ -1,7 +1,7 @@
 import type { OwnAvatarList } from '@timbre/contract/talking-photos/talking-photos-cases';
 import type { SlotQuestion } from '../../../domain/slots/slot-question.ts';
 import { SlotsDialog } from '../../../domain/slots/slots-dialog.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { setAvatarUse, useAvatarWork } from './api.ts';
 import { avatarSlots } from './avatar-slots.ts';
 import classes from './own-avatars.module.css';
@@ -14,7 +14,7 @@ interface KeepAvatarsProps {
 
 /** After a change of plan: all avatars are back, or some have to be chosen. */
 export function KeepAvatars({ list, question, onClose }: KeepAvatarsProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { onSettled } = useAvatarWork();
   return (
     <SlotsDialog

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DemoTile } from '../../../domain/avatars/demo-tile.tsx';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { errorText } from '../../../i18n/error-text.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage, formatPercent } from '../../../lib/format.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
@@ -25,7 +25,7 @@ interface OwnAvatarTileProps {
 
 /** One of one's own avatars: used, tried again or deleted. */
 export function OwnAvatarTile({ avatar, work, isCurrent, onFocus, onUse }: OwnAvatarTileProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, coverUrl, demoUrl, status, useStatus, canRetry, demoStatus } = avatar;
   const { retry, retryDemo, remove } = work;
@@ -99,7 +99,7 @@ export function OwnAvatarTile({ avatar, work, isCurrent, onFocus, onUse }: OwnAv
 
 /** How far it is, why it failed, or what it speaks. */
 function Facts({ avatar }: { readonly avatar: OwnAvatar }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const { status, useStatus, progress, error, speakerId, demoStatus } = avatar;
   if (status === 0) {

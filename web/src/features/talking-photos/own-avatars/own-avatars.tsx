@@ -9,7 +9,7 @@ import { useTileKeys } from '../../../domain/avatars/use-tile-keys.ts';
 import { opensByItself, slotQuestion, type SlotQuestion } from '../../../domain/slots/slot-question.ts';
 import { useOwnAvatars } from '../../../domain/talking-photos/api.ts';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { ListProblem } from '../../../ui/lists/list-problem.tsx';
@@ -27,7 +27,7 @@ type Open = 'create' | 'full' | 'keep' | null;
 
 /** One's own avatars with the plan's slots, and the way to a new one. */
 export function OwnAvatars() {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const { data } = useOwnAvatars();
   // Undefined: nobody has opened or closed anything, and a change of plan may ask by itself.
   const [open, setOpen] = useState<Open | undefined>(undefined);
@@ -80,7 +80,7 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ shown, list, question, onOpen }: OpenDialogProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const close = () => onOpen(null);
   if (shown === 'create')
     return (
@@ -107,7 +107,7 @@ function OpenDialog({ shown, list, question, onOpen }: OpenDialogProps) {
 
 /** The avatars, or why none are shown. */
 function Tiles() {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const navigate = useNavigate();
   const { data, error, refetch } = useOwnAvatars();
   const avatars = data?.totalList ?? [];

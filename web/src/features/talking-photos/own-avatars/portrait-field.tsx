@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { turns } from '@timbre/media/talking/face-rig';
 import { PhotoDrop } from '../../../domain/talking-photos/photo-drop.tsx';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import classes from './own-avatars.module.css';
 
 interface PortraitFieldProps {
@@ -12,7 +12,7 @@ interface PortraitFieldProps {
 
 /** Where the portrait is dropped or chosen; then the portrait with the face that was found. */
 export function PortraitField({ photo, onPhoto }: PortraitFieldProps) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   if (photo === null) return <PhotoDrop onPhoto={onPhoto} />;
   return (
     <div className={classes.found}>
@@ -32,7 +32,7 @@ export function PortraitField({ photo, onPhoto }: PortraitFieldProps) {
 
 /** The picture with a frame around each face; the one that becomes the avatar stands out. */
 function FacePreview({ photo: { url, width, height, boxes } }: { readonly photo: Photo }) {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   return (
     <svg className={classes.preview} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('create.portraitAlt')}>
       <image href={url} width={width} height={height} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { creditsPerSecond } from '../../../domain/avatars/unlock.ts';
 import { photoEditorPath } from '../../../domain/talking-photos/photo-editor-path.ts';
-import { usePhotoListTexts } from '../../../i18n/texts/photo-lists.ts';
+import { useTalkingPhotoTexts } from '../../../i18n/texts/talking-photos.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Link } from '../../../lib/router/link.tsx';
@@ -21,7 +21,7 @@ const facts = ['consent', 'refund', 'privacy'] as const;
 
 /** What a talking photo is, and the ways to one. A visitor who chooses a way logs in and comes to the editor. */
 export function ProductPage() {
-  const { t } = usePhotoListTexts();
+  const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const navigate = useNavigate();
   const creditsLeft = useUserRights().data?.leftCredits ?? null;

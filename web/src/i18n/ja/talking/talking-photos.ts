@@ -1,4 +1,4 @@
-export const photoLists = {
+export const talkingPhotos = {
   tabs: { label: 'トーキングフォト', videos: '動画', avatars: 'アバター', templates: 'テンプレート' },
   new: {
     open: '新しく作る',

@@ -1,23 +1,34 @@
 import { UnstyledButton } from '@mantine/core';
-import type { SoundEffect, SoundEffectReading } from '@timbre/contract/sound-effects/sound-effects';
-import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import classes from './understood-line.module.css';
 
 interface UnderstoodLineProps {
-  readonly reading: Pick<SoundEffect, 'understood' | 'unknownWords'> & Partial<SoundEffectReading>;
+  readonly reading: {
+    readonly understood: readonly string[];
+    readonly unknownWords: readonly string[];
+    readonly nearest?: readonly string[] | undefined;
+    /** False: nothing would be made of it; left out: where nothing was understood. */
+    readonly isDrawable?: boolean | undefined;
+  };
+  readonly texts: {
+    readonly understood: string;
+    readonly unknown: string;
+    readonly nearest: string;
+    readonly none: string;
+    readonly replace: (name: string) => string;
+  };
   /** Puts one of the nearest names into the description. */
   readonly onName?: (name: string) => void;
 }
 
 /** What a description was understood to say, what not, and what to try instead. */
-export function UnderstoodLine({ reading: { understood, unknownWords, nearest = [] }, onName }: UnderstoodLineProps) {
-  const { t } = useSoundEffectTexts();
-  const isNothing = understood.length === 0 && (unknownWords.length > 0 || nearest.length > 0);
+export function UnderstoodLine({ reading, texts, onName }: UnderstoodLineProps) {
+  const { understood, unknownWords, nearest = [], isDrawable = understood.length > 0 } = reading;
+  const isNothing = !isDrawable && (unknownWords.length > 0 || nearest.length > 0);
   return (
     <dl className={classes.line}>
       {understood.length > 0 && (
         <div data-kind="understood">
-          <dt>{t('reading.understood')}</dt>
+          <dt>{texts.understood}</dt>
           <dd>
             {understood.map((name) => (
               <span key={name}>{name}</span>
@@ -27,7 +38,7 @@ export function UnderstoodLine({ reading: { understood, unknownWords, nearest = 
       )}
       {unknownWords.length > 0 && (
         <div data-kind="unknown">
-          <dt>{t('reading.unknown')}</dt>
+          <dt>{texts.unknown}</dt>
           <dd dir="auto">
             {unknownWords.map((word) => (
               <span key={word}>{word}</span>
@@ -37,10 +48,10 @@ export function UnderstoodLine({ reading: { understood, unknownWords, nearest = 
       )}
       {onName !== undefined && nearest.length > 0 && (
         <div data-kind="nearest">
-          <dt>{t('reading.nearest')}</dt>
+          <dt>{texts.nearest}</dt>
           <dd>
             {nearest.map((name) => (
-              <UnstyledButton key={name} aria-label={t('reading.replace', { name })} onClick={() => onName(name)}>
+              <UnstyledButton key={name} aria-label={texts.replace(name)} onClick={() => onName(name)}>
                 {name}
               </UnstyledButton>
             ))}
@@ -49,7 +60,7 @@ export function UnderstoodLine({ reading: { understood, unknownWords, nearest = 
       )}
       {isNothing && (
         <div data-kind="nothing">
-          <dd>{t('reading.none')}</dd>
+          <dd>{texts.none}</dd>
         </div>
       )}
     </dl>

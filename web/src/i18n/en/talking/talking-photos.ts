@@ -1,5 +1,5 @@
 /** Talking photos: the list, avatars and templates. */
-export const photoLists = {
+export const talkingPhotos = {
   tabs: { label: 'Talking photos', videos: 'Videos', avatars: 'Avatars', templates: 'Templates' },
   new: {
     open: 'New talking photo',
