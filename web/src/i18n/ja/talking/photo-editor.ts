@@ -13,7 +13,9 @@ export const photoEditor = {
   clip: 'ページ {{page}}、{{number}} 文目',
   conflict: '別のタブまたは端末で、このプロジェクトが変更されました。',
   conflictText: '自分の変更を残すと、もう一方の版と置き換わります。後から元に戻せます。',
-  lostRecordings: '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
+  lostRecordings_one: '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
+  lostRecordings_other:
+    '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
   open: {
     loading: 'プロジェクトを開いています',
     gone: 'プロジェクトが見つかりません',
@@ -66,7 +68,6 @@ export const photoEditor = {
     goneText: 'この写真またはアバターは削除されたか、使用できなくなっています。別のものを選んでください。',
     faceSays: '顔 {{number}} がこのセリフを話す',
     turned: '顔が横を向いているため、動きが小さくなります。正面を向いた写真がおすすめです。',
-    watermark: 'Made with Timbre',
   },
   handles: {
     mouthLeft: '口の左端',
@@ -205,7 +206,8 @@ export const photoEditor = {
     saveFirst: 'プロジェクトが保存されると、以前の版がここに表示されます。',
     look: 'プレビュー',
     of: '{{when}} の版',
-    pages: '{{count}} ページ',
+    pages_one: '{{count}} ページ',
+    pages_other: '{{count}} ページ',
     characters: '{{count}} 文字',
     restore: '復元',
     restored: '以前の版に戻しました。この操作は元に戻せます。',
