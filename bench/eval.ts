@@ -1,4 +1,5 @@
 import { alignment } from './eval/alignment.ts';
+import { avatars } from './eval/avatars.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
@@ -6,6 +7,7 @@ import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
 import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
+import { mouths } from './eval/mouths.ts';
 import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
 import { writing } from './eval/writing.ts';
@@ -13,6 +15,7 @@ import { writing } from './eval/writing.ts';
 /** Measurements whose results are committed, as data or as a sheet to look at: `npm run eval -- calibrate`. */
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
   alignment,
+  avatars,
   calibrate,
   cast,
   clones,
@@ -20,6 +23,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   'effect-demo': effectDemo,
   hear,
   matching,
+  mouths,
   sheet,
   timbre,
   writing,

@@ -19,6 +19,7 @@ import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
+import { talkingPhoto } from './measures/talking-photo.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
 import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
@@ -53,6 +54,7 @@ const measures: readonly Measure[] = [
   transcriptEditing,
   transcriptRealign,
   soundEffectSpeed,
+  talkingPhoto,
   voiceSearch,
   voiceGrid,
   writingFirstToken,

@@ -1,6 +1,7 @@
-import { createArticle } from '@timbre/contract/articles/articles';
+import { createArticle, listArticles } from '@timbre/contract/articles/articles';
 import { exportArticle } from '@timbre/contract/exports';
 import { createShare } from '@timbre/contract/shares';
+import { searchSpeakers } from '@timbre/contract/voices/voices';
 import type { Locator, Page } from '@playwright/test';
 import { ended } from './steps/breaking-steps.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
@@ -198,6 +199,39 @@ test('the bin gives back what was restored, and is emptied after it has named th
   await expect(page.getByRole('button', { name: 'Empty bin' })).toHaveCount(0);
   expect(await titlesIn(librarian, 'bin')).toEqual([]);
   expect(await titlesIn(librarian, 'list')).toContain('Draft two');
+});
+
+test('a voiceover that was never exported is heard in its row, and a plan that forbids it is named there', async ({
+  page,
+  sharedStudio,
+}) => {
+  const beginner = await makeLibrarian(sharedStudio, 'free');
+  const { results } = await beginner.client.send(searchSpeakers, { language: 'en-US', vipAuth: 1, pageSize: 10 });
+  const premium = results[0]?.speaker ?? '';
+  const text = 'This one goes on for a while, so that there is time enough to stop it.';
+  await beginner.client.send(createArticle, { title: 'Free to hear', segments: [{ text, speaker: 'flite-rms' }] });
+  await beginner.client.send(createArticle, { title: 'Not in this plan', segments: [{ text, speaker: premium }] });
+  await beginner.logIn(page);
+  for (const path of ['/tools/article', '/tools/project']) {
+    await page.goto(`${address}${path}`);
+    const sound = page.getByRole('row').filter({ hasText: 'Free to hear' });
+    await sound.getByRole('button', { name: 'Play Free to hear' }).click();
+    const stop = sound.getByRole('button', { name: 'Stop Free to hear' });
+    // Busy until the first sentence is there, then heard; a press ends it.
+    await expect(stop).toBeVisible();
+    await expect(stop).not.toHaveAttribute('aria-busy');
+    await stop.click();
+    await expect(sound.getByRole('button', { name: 'Play Free to hear' })).toBeVisible();
+
+    const locked = page.getByRole('row').filter({ hasText: 'Not in this plan' });
+    await locked.getByRole('button', { name: 'Play Not in this plan' }).click();
+    await expect(locked.getByText('Preview limit')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See plans' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  // Nothing was charged, and no file was made.
+  const { results: after } = await beginner.client.send(listArticles, { pageSize: 10 });
+  expect(after.map(({ sizeBytes }) => sizeBytes)).toEqual([0, 0]);
 });
 
 /** The path of a new shared page. */

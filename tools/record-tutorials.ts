@@ -1,6 +1,7 @@
 // npm run tutorials: films the help videos from the product itself, spoken by one of its own voices. Names films only those.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +17,8 @@ import { writeVideo } from './tutorials/write-video.ts';
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'web/public/help');
 const narrator = 'flite-rms';
+/** Debian's chromium without windows, where there is one. */
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -85,7 +88,7 @@ async function record(id: HelpVideoId, { browser, place, address, narratorKey }:
 const asked = process.argv.slice(2);
 const place = await studioFolder();
 const server = await place.start();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumArguments });
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArguments });
 try {
   await mkdir(out, { recursive: true });
   const { address } = server;

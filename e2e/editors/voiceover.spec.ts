@@ -24,6 +24,13 @@ async function expectUncovered(page: Page, name: string): Promise<void> {
   await expect.poll(isMet).toBe(true);
 }
 
+async function logInAt(page: Page, { email, password }: { readonly email: string; readonly password: string }) {
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 test('a user pastes a text, listens along, and takes an MP3 with its subtitles home', async ({
   page,
   go,
@@ -83,19 +90,31 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   await expect(page.getByText('Export cost').locator('..')).toContainText('free');
 });
 
-test('a visitor writes and chooses freely; Play sends them to log in and brings their text back', async ({
+test('a visitor is told before Play that it needs a log-in, and the text is there again after it', async ({
   page,
   go,
   studio,
 }) => {
   await go('/tools/home');
   await page.getByLabel('Text to speak').fill('A visitor wrote this.');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel('Email address').fill(studio.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(studio.user.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Log in to play and export it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in and export MP3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in and play', exact: true }).click();
+  await logInAt(page, studio.user);
   await expect(page.getByLabel('Text to speak')).toHaveValue('A visitor wrote this.');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('the editor takes a visitor’s text and voice along, through the log-in too', async ({ page, go, studio }) => {
+  await go('/tools/home');
+  await page.getByLabel('Text to speak').fill('First line.\nSecond line.');
+  // At once: the last letters may not be in the browser's storage yet.
+  await page.getByRole('link', { name: 'Open the editor' }).click();
+  await logInAt(page, studio.user);
+  await expect(page).toHaveURL(/\/overview\/article-voice\/\w+/);
+  const script = page.getByRole('textbox', { name: /^Script/ });
+  for (const line of ['First line.', 'Second line.']) await expect(script).toContainText(line);
+  await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
 });
 
 test('a text that the voice cannot read is refused in words', async ({ page, go, logIn }) => {

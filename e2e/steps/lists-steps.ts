@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@timbre/client';
 import { addArticleToAlbum, createAlbum, listAlbums } from '@timbre/contract/albums';
 import { createArticle, listArticles } from '@timbre/contract/articles/articles';
+import type { PlanName } from '@timbre/contract/plans';
 import type { Page } from '@playwright/test';
 import { newEmail } from './account-steps.ts';
 import type { JourneyStudio } from './journey-studio.ts';
@@ -12,9 +13,12 @@ export interface Librarian {
   readonly logIn: (page: Page) => Promise<void>;
 }
 
-export async function makeLibrarian({ address, createUser }: JourneyStudio): Promise<Librarian> {
+export async function makeLibrarian(
+  { address, createUser }: JourneyStudio,
+  plan: PlanName = 'professional',
+): Promise<Librarian> {
   const account = { email: newEmail('librarian'), password: 'a librarian’s password' };
-  const { apiKey } = await createUser({ ...account, plan: 'professional', credits: 50 });
+  const { apiKey } = await createUser({ ...account, plan, credits: 50 });
   const { cookies } = await openSession(address, account);
   return {
     client: createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }), validate: true }),

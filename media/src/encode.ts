@@ -56,6 +56,10 @@ function codec(format: AudioFormat, hasMusic: boolean, bitRateKbps: number | und
       return ['-c:a', 'libmp3lame', ...rate('mp3'), '-compression_level', '7'];
     case 'opus':
       return [
+        // What is decoded peaks up to 0.9 dB higher than what was encoded, which no other format does: only the peaks are
+        // lowered, so that the loudness stays.
+        '-af',
+        'aresample=48000,alimiter=limit=0.8:level=0:attack=10:release=100',
         '-c:a',
         'libopus',
         ...rate('opus'),

@@ -111,6 +111,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const images = composeImages(platform, scripts);
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const { photoVideos } = talkingPhotos;
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -135,7 +136,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     composeDoors(platform, heard),
-    composeAdmin(platform, { ...heard, upkeep: () => periodics }),
+    composeAdmin(platform, { ...heard, photoVideos, upkeep: () => periodics }),
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
     { routes: searchRoutes(scripts) },

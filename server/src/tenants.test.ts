@@ -7,6 +7,8 @@ import { allCalls } from '@timbre/contract/calls';
 import { exportArticle, listExports } from '@timbre/contract/exports';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
 import { deleteSound } from '@timbre/contract/sounds';
+import { createPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
+import { portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { createWriting } from '@timbre/contract/writing/writing';
 import { sql } from 'drizzle-orm';
@@ -54,6 +56,17 @@ const freshArticle = () => newArticle(bob, 'Mine own.', bobsSound);
 const place = () => ({ id: bobsArticle.articleId, segmentId: bobsArticle.segments[0]?.id });
 const transcriptWord = { text: 'Mine.', start: 0, end: 1, confidence: null, cue: { id: 'c', start: 0, end: 1 } };
 const transcriptLine = { id: 'l', speakerId: null, start: 0, end: 1, text: 'Mine.', words: [transcriptWord] };
+const photoPage = {
+  id: 'p',
+  performer: { kind: 'photo' as const, photoId: 'none' },
+  background: { kind: 'picture' as const, imageId: 'none' },
+  audioList: [{ id: 'l', text: 'Mine own.', speaker: 'fake-standard' }],
+};
+/** A talking photo of Bob's at its first revision. */
+const ownPhoto = async () => {
+  const { id } = await bob.client.send(createPhotoProject, { pages: [photoPage] });
+  return { id, revision: 1, pages: [photoPage] };
+};
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -149,6 +162,24 @@ const examples: Record<string, () => object | Promise<object>> = {
     versionId: 'none',
     revision: 1,
   }),
+  createPhotoProject: () => ({ pages: [photoPage] }),
+  updatePhotoProject: ownPhoto,
+  updateAvatar: ownPhoto,
+  binPhotoProjects: () => ({ ids: [] }),
+  restorePhotoProjects: () => ({ ids: [] }),
+  deletePhotoProjects: () => ({ ids: [] }),
+  renamePhotoAlbum: () => ({ name: 'Renamed' }),
+  movePhotoProjects: async () => ({ ids: [(await ownPhoto()).id], companyId: null }),
+  readPhotoVersion: async () => ({ ...(await ownPhoto()), versionId: 'none' }),
+  restorePhotoVersion: async () => ({ ...(await ownPhoto()), versionId: 'none' }),
+  agreeToPhoto: () => ({ consent: portraitConsent.version }),
+  detectAvatar: () => ({}),
+  addPhotoRecording: async () => ({
+    ...(await ownPhoto()),
+    fileId: await uploadFile(bob, recordedTone({ seconds: 0.2, pitchHz: 770 })),
+  }),
+  createAvatarCase: () => ({ name: newId(), consent: portraitConsent.version }),
+  setAvatarCaseUse: () => ({ usableList: [] }),
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };

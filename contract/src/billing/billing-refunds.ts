@@ -19,6 +19,8 @@ export const refundOffer = z.object({
       paidAt: z.string(),
       /** As in the price list: `Personal Plan`, `500 credits`. */
       name: z.string(),
+      /** Null: a pack of credits. */
+      plan: z.nullable(planName),
       interval: z.nullable(z.enum(['month', 'year'])),
       amount: z.number(),
       currency: z.string(),

@@ -132,6 +132,8 @@ const availableNow = [
   'subtitle-alignment',
   'talking-photo',
   'talking-photos',
+  'talking-photo-editor',
+  'talking-avatar',
   'youtube-downloader',
   'speech-to-text',
   'transcriptions',

@@ -3,7 +3,7 @@ import { screenGreen } from '@timbre/media/talking/video-arguments';
 import { frameOf, placedFace, placePicture, type Placement, type Size } from '@timbre/media/talking/placement';
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import sharp, { type Sharp } from 'sharp';
-import type { ChunkBackground, ChunkScene } from './port.ts';
+import type { ChunkScene } from './port.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -26,6 +26,7 @@ function filled(
   return { width, height, bytes };
 }
 
+/** Of `#rrggbb`, as the contract checks it. */
 function colourOf(colour: string): readonly [number, number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255, 255];
@@ -41,7 +42,11 @@ export async function groundOf(
   if (alpha === 'green') return filled(canvas, colourOf(screenGreen));
   if (background.kind === 'colour') return filled(canvas, colourOf(background.colour));
   const source = background.kind === 'blur' ? pictures.performer : pictures.background;
-  if (source === null) throw new Error(`There is no picture for a background of kind ${background.kind}.`);
+  if (source === null) {
+    // Behind a drawn character there is no photo to blur.
+    if (background.kind === 'blur') return filled(canvas, [0, 0, 0, 255]);
+    throw new Error('There is no picture for the background.');
+  }
   const cut = sharp(source).rotate().resize(width, height, { fit: 'cover' }).flatten({ background: '#000000' });
   if (background.kind === 'picture') return rgba(cut);
   return rgba(cut.blur(Math.min(width, height) * blurShare).modulate({ brightness: blurLight }));
@@ -123,7 +128,3 @@ export async function photoLayer(
     covers: placement.covers,
   };
 }
-
-/** Whether a background's colour is one. */
-export const isColour = (background: ChunkBackground): boolean =>
-  background.kind !== 'colour' || /^#[\da-f]{6}$/iu.test(background.colour);

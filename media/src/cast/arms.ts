@@ -5,7 +5,7 @@ import { gesturePose, type ArmPose } from './gesture-poses.ts';
 import { drawHand } from './hands.ts';
 import { skinOf } from './head.ts';
 import { buildOf, type Build, type Look } from './look.ts';
-import { plainPlace, sketch, type Outline, type Place } from './outline.ts';
+import { plainPlace, sketch, type Outline } from './outline.ts';
 import { smooth, type Stance } from './stance.ts';
 import { mix, type Tone } from './tones.ts';
 
@@ -41,7 +41,7 @@ function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
   const gesture = stance.pose.gesture;
   const asked = gesture ? gesturePose(gesture.name) : undefined;
   const pose = side > 0 ? asked?.right : asked?.left;
-  const raised = pose && gesture ? smooth(gesture.amount) : 0;
+  const raised = pose && gesture ? Math.min(1, Math.max(0, gesture.amount)) : 0;
   const put = ([x, y]: Point): Point => {
     const spot = stance.body(x * side, y);
     return [spot.x, spot.y];
@@ -68,16 +68,11 @@ function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
 
 /** The ink line between shoulder and trunk goes: cloth runs over the joint. */
 function openShoulder(brush: Brush, [x, y]: Point, radius: number, tone: Tone, side: -1 | 1): void {
-  const at = (turn: number): Point => [x - side * Math.sin(turn) * radius, y - Math.cos(turn) * radius];
-  const [fx, fy] = at(0.16);
-  const [mx, my] = at(0.8);
-  const [ex, ey] = at(1.45);
-  brush.line(sketch`M${fx} ${fy + 1.4} Q${mx} ${my} ${ex} ${ey}`, plainPlace, tone.fill, 5.4);
-  brush.line(
-    sketch`M${fx - side * 3} ${fy + 5} Q${mx + side * 3} ${my + 3} ${ex + side * 4} ${ey}`,
+  const [u, v] = [-side * radius, radius];
+  brush.mark(
+    sketch`M${x} ${y - v + 1.9} L${x - side * 8} ${y - v - 0.3} L${x + u - side * 3} ${y - v * 0.5} L${x + u - side * 3} ${y + v * 0.2} L${x + u + side * 6} ${y + v * 0.2} L${x + u * 0.55} ${y - v * 0.3} L${x} ${y - v + 8} Z`,
     plainPlace,
     tone.fill,
-    7,
   );
 }
 
@@ -102,6 +97,15 @@ function drawWristAndHand(brush: Brush, arm: Arm, look: Look, side: -1 | 1): voi
   context.restore();
 }
 
+/** A hand that grows out of a bare forearm. */
+function drawBareHand(brush: Brush, arm: Arm, half: number, look: Look, side: -1 | 1): void {
+  if (arm.raised <= 0.02) return;
+  drawWristAndHand(brush, arm, look, side);
+  const { elbow, wrist } = arm;
+  const joint = bandOf(between(elbow, wrist, 0.86), half * 0.92, between(elbow, wrist, 1.02), half * 0.86);
+  brush.mark(joint, plainPlace, skinOf(look).fill);
+}
+
 /** The line where an arm lies against the trunk. */
 function drawArmpit(
   brush: Brush,
@@ -124,19 +128,17 @@ function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Loo
   const a = build.arm;
   const { shoulder, elbow, wrist } = arm;
   const [atElbow, atWrist] = [a * 0.8, a * 0.5];
-  if (sleeve.length !== 'long') {
-    const bare: readonly (readonly [Outline, Place])[] = [
-      [bar(shoulder, a * 0.8, elbow, a * 0.68), plainPlace],
-      [bar(elbow, a * 0.68, wrist, atWrist * 0.9), plainPlace],
-    ];
-    brush.fillTogether(bare, skinOf(look));
-    drawWristAndHand(brush, arm, look, side);
-    if (arm.raised > 0.02)
-      brush.mark(
-        bandOf(between(elbow, wrist, 0.86), atWrist * 0.92, between(elbow, wrist, 1.02), atWrist * 0.86),
-        plainPlace,
-        skinOf(look).fill,
-      );
+  const skin = skinOf(look);
+  if (sleeve.length === 'short') {
+    const upper = bar(shoulder, a * 0.8, elbow, a * 0.68);
+    brush.fillTogether(
+      [
+        [upper, plainPlace],
+        [bar(elbow, a * 0.68, wrist, atWrist * 0.9), plainPlace],
+      ],
+      skin,
+    );
+    drawBareHand(brush, arm, atWrist, look, side);
   }
   const reach = sleeve.length === 'short' ? 0.62 : 1;
   if (sleeve.length === 'short') {
@@ -163,6 +165,11 @@ function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Loo
       sleeve.tone,
     );
     if (sleeve.length === 'long') drawWristAndHand(brush, arm, look, side);
+    else {
+      const out = between(elbow, wrist, cuffAt - 0.05);
+      brush.fill(bandOf(out, radius * 0.82, wrist, atWrist * 0.9), plainPlace, skin);
+      drawBareHand(brush, arm, atWrist, look, side);
+    }
     const cuff = sleeve.cuff ?? sleeve.tone;
     const from = between(elbow, wrist, cuffAt - 0.09);
     brush.fill(bandOf(from, radius * 1.08, end, radius * 1.04), plainPlace, {
@@ -177,21 +184,25 @@ function drawArm(brush: Brush, build: Build, arm: Arm, sleeve: Sleeve, look: Loo
 const shaded = (tone: Tone, side: -1 | 1): Tone =>
   side > 0 ? { light: tone.fill, fill: mix(tone.fill, tone.shade, 0.5), shade: tone.shade } : tone;
 
-/** Arms that are not before the face; call with `isBefore` after the head for those that are. */
+/**
+ * Both arms, under the head; with `isBefore`, once more what of them lies before the face. Only that: shoulders stay
+ * behind hair that falls on them.
+ */
 export function drawArms(brush: Brush, stance: Stance, look: Look, isBefore: boolean): void {
+  const { context } = brush;
   const build = buildOf(look);
   const sleeve = sleeveOf(brush, stance, look);
   for (const side of [-1, 1] as const) {
     const arm = armOf(stance, build, side);
-    const isLate = arm.pose?.isBefore === true && arm.raised > 0.25;
-    if (isLate !== isBefore) continue;
-    drawArm(
-      brush,
-      build,
-      arm,
-      { ...sleeve, tone: brush.style === 'flat' ? shaded(sleeve.tone, side) : sleeve.tone },
-      look,
-      side,
-    );
+    const worn = { ...sleeve, tone: brush.style === 'flat' ? shaded(sleeve.tone, side) : sleeve.tone };
+    if (!isBefore) drawArm(brush, build, arm, worn, look, side);
+    else if (arm.pose?.isBefore === true && arm.raised > 0.02) {
+      context.save();
+      context.beginPath();
+      context.rect(side > 0 ? -80 : -58, -40, 138, 260);
+      context.clip();
+      drawArm(brush, build, arm, worn, look, side);
+      context.restore();
+    }
   }
 }

@@ -1,9 +1,14 @@
 import type { CastCharacter } from './character.ts';
 import { castCharacters } from './characters.ts';
+import { gestureNames, needsArms, type GestureName } from './gesture-poses.ts';
 import { castWords, type Words } from './words.ts';
 
 /** The character of an id. */
 export const findCharacter = (id: string): CastCharacter | undefined => castCharacters.find((one) => one.id === id);
+
+/** What a character can do beside speaking: those who show no arms only nod. */
+export const gesturesOf = ({ kinds }: CastCharacter): readonly GestureName[] =>
+  kinds.includes('gesture') ? gestureNames : gestureNames.filter((name) => !needsArms(name));
 
 /** What a character is for each criterion; several of the last kind. */
 const facets = {

@@ -186,7 +186,7 @@ export const outerwear: Readonly<
           fill: '#e4e2d2',
           shade: '#c4c2b0',
         });
-      on.brush.line(outline('M0 186 L0 350'), on.place, seam(on, on.cloth), 2);
+      on.brush.line(outline('M0 186 L0 400'), on.place, seam(on, on.cloth), 2);
       linePair(on, d`M${n + 26} 106 C40 140 36 170 36 213`, '#e4e2d2', 9);
       badge(on);
     },

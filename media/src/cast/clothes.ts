@@ -239,7 +239,7 @@ const inner: Readonly<
   kurta: {
     sleeve: long,
     draw: (on) => {
-      const { neck: n, shoulder: s, arm: a } = on.build;
+      const { neck: n } = on.build;
       torso(on, 'small', on.cloth);
       fillPair(
         on,
@@ -248,13 +248,7 @@ const inner: Readonly<
       );
       on.brush.fill(outline('M-8 124 L8 124 L8 252 L0 260 L-8 252 Z'), on.place, on.accent);
       buttons(on, 0, [136, 160, 184, 208, 232], '#d8b25c', 5);
-      linePair(
-        on,
-        d`M${n + 26} 106 C34 150 24 200 22 252 M${s - a - 14} 113 C58 160 44 220 40 300`,
-        on.cloth.shade,
-        1.8,
-        0.6,
-      );
+      linePair(on, d`M${n + 26} 106 C34 150 24 200 22 252`, on.cloth.shade, 1.8, 0.6);
     },
   },
   apron: {
@@ -273,7 +267,7 @@ const inner: Readonly<
   },
 };
 
-export function stethoscope(on: Wardrobe): void {
+function stethoscope(on: Wardrobe): void {
   const { neck: n } = on.build;
   const colour = clothTones.ink.fill;
   on.brush.line(

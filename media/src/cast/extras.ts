@@ -7,16 +7,16 @@ import { frameAt, type Stance } from './stance.ts';
 import { clothTones, hairTones, ink, mix, paper } from './tones.ts';
 
 /** Whiskers from the temples round the chin, with room for cheeks. */
-function beardOutline(look: Look, drop: number): Outline {
+function beardOutline(look: Look, drop: number, top: number): Outline {
   const { cheek: c, jaw: j, chin: n } = faceOf(look);
   const low = 67 + drop;
   const right = d`C${c + 2.5} 16 ${c + 1} 30 ${j + 3 + drop * 0.2} 45 C${j - 4} ${58 + drop * 0.7} ${n + 9} ${low} 0 ${low}`;
-  const left = d`C${-n - 9} ${low} ${4 - j} ${58 + drop * 0.7} ${-j - 3 - drop * 0.2} 45 C${-c - 1} 30 ${-c - 2.5} 16 ${-c - 1} -8`;
+  const left = d`C${-n - 9} ${low} ${4 - j} ${58 + drop * 0.7} ${-j - 3 - drop * 0.2} 45 C${-c - 1} 30 ${-c - 2.5} 16 ${-c - 1} ${top}`;
   return outline(
-    d`M${c + 1} -8 ` +
+    d`M${c + 1} ${top} ` +
       right +
       left +
-      d`L${-c + 4} -6 C${-c + 5} 8 ${-c + 8} 21 -31 28.5 C-24 32 -17 32.5 -12 33.5 L12 33.5 C17 32.5 24 32 31 28.5 C${c - 8} 21 ${c - 5} 8 ${c - 4} -6 Z`,
+      d`L${-c + 4} ${top + 2} C${-c + 5} 8 ${-c + 8} 21 -31 28.5 C-24 32 -17 32.5 -12 33.5 L12 33.5 C17 32.5 24 32 31 28.5 C${c - 8} 21 ${c - 5} 8 ${c - 4} ${top + 2} Z`,
   );
 }
 
@@ -29,7 +29,7 @@ export function drawBeard(brush: Brush, stance: Stance, look: Look): void {
       return;
     case 'stubble':
       brush.inside(faceOutline(look), stance.face(), () =>
-        brush.mark(beardOutline(look, 2), face, mix(tone.fill, skinOf(look).shade, 0.35), 0.24),
+        brush.mark(beardOutline(look, 2, 10), face, mix(tone.fill, skinOf(look).shade, 0.35), 0.24),
       );
       return;
     case 'goatee':
@@ -37,7 +37,7 @@ export function drawBeard(brush: Brush, stance: Stance, look: Look): void {
       return;
     case 'short':
     case 'full': {
-      const shape = beardOutline(look, look.beard === 'full' ? 13 : 2.5);
+      const shape = beardOutline(look, look.beard === 'full' ? 13 : 2.5, look.hair === 'turban' ? -24 : -8);
       brush.fill(shape, face, tone);
       if (brush.style === 'line') return;
       brush.inside(shape, face, () =>

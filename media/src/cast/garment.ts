@@ -29,7 +29,7 @@ export const wardrobeOf = (brush: Brush, stance: Stance, look: Look): Wardrobe =
 });
 
 /** Below every frame. */
-export const hem = 350;
+export const hem = 400;
 
 /** From the right shoulder's top over the side to the hem. */
 const rightSide = ({ shoulder: s, arm: a, waist: w }: Build): string =>
@@ -38,7 +38,7 @@ const leftSideUp = ({ shoulder: s, arm: a, waist: w }: Build): string =>
   d`L${-w - 6} ${hem} L${-w} 264 C${-w} 232 ${a + 6 - s} 208 ${a + 3 - s} 172 C${a + 1 - s} 150 ${2 - s} 120 ${a - s} 112`;
 
 /** How a garment is cut at the neck: from its left side to its right one. */
-export const necklines = {
+const necklines = {
   crew: (n: number) => d`C${-n - 4} 112 ${n + 4} 112 ${n + 8} 95`,
   wide: (n: number) => d`C${-n - 8} 124 ${n + 8} 124 ${n + 12} 97`,
   vee: (n: number) => d`L-2 148 Q0 150 2 148 L${n + 8} 95`,
@@ -47,7 +47,7 @@ export const necklines = {
 };
 
 /** The trunk's part of a garment. */
-export function torsoPath({ neck: n, shoulder: s, arm: a, ...rest }: Build, cut: keyof typeof necklines): string {
+function torsoPath({ neck: n, shoulder: s, arm: a, ...rest }: Build, cut: keyof typeof necklines): string {
   const build = { neck: n, shoulder: s, arm: a, ...rest };
   const out = cut === 'wide' ? 12 : cut === 'scoop' ? 10 : 8;
   return (
@@ -61,15 +61,16 @@ export function torsoPath({ neck: n, shoulder: s, arm: a, ...rest }: Build, cut:
 }
 
 /** Shade on the far side of the trunk, and folds at the waist. */
-export function shadeTorso({ brush, place, build }: Wardrobe, tone: Tone, path: string): void {
+function shadeTorso({ brush, place, build }: Wardrobe, tone: Tone, path: string): void {
   if (brush.style === 'line') return;
   const { waist: w, shoulder: s, arm: a } = build;
   brush.inside(outline(path), place, () => {
-    brush.shade(
-      outline(d`M${s - a - 16} 100 C${s - a - 22} 160 ${w - 26} 220 ${w - 22} ${hem} L140 ${hem} L140 100 Z`),
-      place,
-      mix(tone.fill, tone.shade, 0.5),
-    );
+    if (brush.style === 'flat')
+      brush.mark(
+        outline(d`M${s - a - 16} 100 C${s - a - 22} 160 ${w - 26} 220 ${w - 22} ${hem} L140 ${hem} L140 100 Z`),
+        place,
+        mix(tone.fill, tone.shade, 0.5),
+      );
     brush.line(
       outline(
         d`M${-w - 2} 262 C${-w + 16} 272 ${-w + 26} 274 ${-w + 38} 270 M${w + 2} 276 C${w - 14} 284 ${w - 28} 286 ${w - 40} 281`,

@@ -1,6 +1,5 @@
 import type { FacePose } from '../talking/pose.ts';
 import type { HandShape } from './hands.ts';
-import { smooth } from './stance.ts';
 
 /** One arm at a gesture's height, as the one on the picture's right; the left one is its mirror. */
 export interface ArmPose {
@@ -54,7 +53,7 @@ const poses = {
     gazeX: 0.35,
   },
   thinking: {
-    right: { elbow: [94, 236], wrist: [37, 112], turn: -0.42, hand: 'chin', isBefore: true },
+    right: { elbow: [94, 236], wrist: [40, 124], turn: -0.42, hand: 'chin', isBefore: true },
     head: { roll: -0.05, yaw: -0.08, pitch: -0.02 },
     gazeX: -0.45,
     gazeY: -0.45,
@@ -88,7 +87,7 @@ export const needsArms = (name: GestureName): boolean => {
 export function withGesture(pose: FacePose): FacePose {
   const asked = pose.gesture && gesturePose(pose.gesture.name);
   if (!pose.gesture || !asked) return pose;
-  const share = smooth(pose.gesture.amount);
+  const share = Math.min(1, Math.max(0, pose.gesture.amount));
   const { head, gazeX = 0, gazeY = 0, brow = 0 } = asked;
   return {
     ...pose,

@@ -79,7 +79,7 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
       },
     ],
     front: [
-      ...lock('M43 -26 C50 -16 49.5 0 47.5 16 C46 32 43 46 39 60 C47 66 60 62 64 50 C69 28 64 -4 50 -30 Z', [
+      ...lock('M38 -34 C47 -18 49.5 0 47.5 16 C46 32 43 46 39 60 C47 66 60 62 64 50 C69 28 64 -4 50 -30 Z', [
         'M50 -18 C56 4 56 28 51 52 M56 -20 C63 2 63 24 58 48',
       ]),
       { at: 'face', shadows: true, path: sideCap, marks: sideMarks },
@@ -89,7 +89,7 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
     coversEars: true,
     back: [{ at: -20, isDark: true, path: 'M-56 -30 C-66 4 -64 36 -60 60 L60 60 C64 36 66 4 56 -30 Z' }],
     front: [
-      ...lock('M44 -24 C49.5 -14 49 0 48 14 C47 32 45 46 44 62 C50 64 58 63 63 60 C66 34 63 -2 51 -28 Z', [
+      ...lock('M40 -32 C47 -18 49 0 48 14 C47 32 45 46 44 62 C50 64 58 63 63 60 C66 34 63 -2 51 -28 Z', [
         'M51 -18 C55 6 55 34 53 58 M57 -20 C61 6 61 32 59 56',
       ]),
       { at: 'face', shadows: true, path: fringeCap, marks: fringeMarks },
@@ -99,7 +99,7 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
     coversEars: true,
     back: [curtain(92, 62)],
     front: [
-      ...lock('M44 -26 C50 -16 49.5 0 48.5 16 C47 38 45 60 48 86 C50 93 60 93 67 86 C74 56 66 -2 50 -30 Z', [
+      ...lock('M38 -36 C47 -20 49.5 0 48.5 16 C47 38 45 60 48 86 C50 93 60 93 67 86 C74 56 66 -2 50 -30 Z', [
         'M51 -16 C55 16 54 52 57 80 M57 -18 C64 14 64 50 64 76',
       ]),
       { at: 'face', shadows: true, path: centreCap, marks: centreMarks },
@@ -110,7 +110,7 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
     back: [curtain(150, 66)],
     front: [
       ...lock(
-        'M44 -26 C50 -16 49.5 2 48.5 20 C46 52 40 92 44 130 C46 142 52 152 60 156 C68 150 72 140 73 128 C77 78 68 -2 50 -30 Z',
+        'M38 -36 C47 -20 49.5 2 48.5 20 C46 52 40 92 44 130 C46 142 52 152 60 156 C68 150 72 140 73 128 C77 78 68 -2 50 -30 Z',
         ['M52 -14 C55 26 51 80 55 134 M58 -16 C66 26 62 84 63 134'],
       ),
       { at: 'face', shadows: true, path: centreCap, marks: centreMarks },
@@ -148,9 +148,9 @@ export const longHair: Readonly<Record<LongStyle, HairParts>> = {
     back: [
       {
         at: -34,
-        path: 'M-34 52 C-40 34 -20 24 0 24 C20 24 40 34 34 52 C30 72 -30 72 -34 52 Z',
+        path: 'M-43 44 C-46 20 -24 12 0 12 C24 12 46 20 43 44 C40 70 -40 70 -43 44 Z',
         isDark: true,
-        marks: [strand('M-24 54 C-20 38 8 34 22 46 M-14 60 C0 48 14 50 24 56', 'light', 2, 0.5)],
+        marks: [strand('M-38 30 C-36 44 -32 54 -24 60 M38 30 C36 44 32 54 24 60', 'light', 2, 0.5)],
       },
     ],
     front: [

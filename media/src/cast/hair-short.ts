@@ -50,7 +50,6 @@ export const shortHair: Readonly<Record<ShortStyle, HairParts>> = {
         path: `${dome(1.6, -78, 4)} L46.6 4 C46 -8 45 -20 41 -28 Q36 -31 31 -37 Q28 -31 20 -31 Q13 -33 9 -39 Q4 -32 -6 -31 Q-14 -33 -18 -38 Q-22 -31 -30 -31 Q-36 -30 -41 -26 C-45 -18 -46 -8 -46.6 4 Z`,
         marks: [
           farSide(-84),
-          fade,
           strand(
             'M-34 -36 C-32 -52 -20 -64 -4 -68 M-16 -42 C-12 -54 0 -62 14 -64 M10 -44 C14 -52 22 -58 32 -58',
             'light',

@@ -77,7 +77,7 @@ export function drawHand(brush: Brush, place: Place, shape: HandShape, skin: Ski
   for (const { path, width } of fingers) {
     // A thin edge between neighbours that touch.
     if (brush.style !== 'line') brush.line(outline(path), place, mix(skin.fill, skin.shade, 0.85), width + 1.6);
-    else if (isFolded) brush.line(outline(path), place, ink, width + 2.4);
+    else if (shape !== 'palm') brush.line(outline(path), place, ink, width + 2.4);
     brush.line(outline(path), place, skin.fill, width);
   }
   brush.mark(outline('M-7 6 C-10 -4 -13 -12 -12 -26 C-8 -32 8 -32 12 -27 C12.6 -14 10 -2 7 6 Z'), place, skin.fill);

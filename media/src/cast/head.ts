@@ -83,7 +83,7 @@ export function drawFace(brush: Brush, stance: Stance, look: Look): void {
     const path = dots.flatMap((x, at) =>
       at % 2 ? [] : [d`M${x} ${dots[at + 1] ?? 0} L${x + 0.1} ${dots[at + 1] ?? 0}`],
     );
-    brush.line(outline(path.join('')), face, mix(skin.fill, skin.line, 0.55), 1.9);
+    brush.line(outline(path.join('')), face, mix(skin.fill, skin.line, 0.45), 1.6);
   }
   drawLines(brush, stance, look, skin);
 }
@@ -112,7 +112,7 @@ function drawLines(brush: Brush, stance: Stance, look: Look, skin: Skin): void {
   if (look.lines === 0) return;
   const face = stance.face();
   const colour = mix(skin.shade, skin.line, 0.3);
-  brush.line(smileFold, face, colour, 1.4, 0.75);
+  brush.line(smileFold, face, colour, 1.4, look.lines === 1 ? 0.5 : 0.8);
   brush.line(underEye, face, colour, 1.2, 0.7);
   if (look.lines === 2) {
     brush.line(crowsFeet, face, colour, 1.2, 0.85);

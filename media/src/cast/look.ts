@@ -52,10 +52,10 @@ export type Outfit =
   | 'apron';
 
 export type EyeShape = 'round' | 'almond' | 'hooded';
-export type NoseShape = 'soft' | 'long' | 'button' | 'broad';
-export type FaceShape = 'oval' | 'round' | 'square' | 'heart' | 'long';
-export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache' | 'goatee';
-export type Glasses = 'none' | 'round' | 'square' | 'cat-eye' | 'half';
+type NoseShape = 'soft' | 'long' | 'button' | 'broad';
+type FaceShape = 'oval' | 'round' | 'square' | 'heart' | 'long';
+type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache' | 'goatee';
+type Glasses = 'none' | 'round' | 'square' | 'cat-eye' | 'half';
 
 /** Everything a character is drawn from. */
 export interface Look {

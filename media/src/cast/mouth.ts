@@ -17,7 +17,7 @@ const lips: Readonly<Record<Look['lips'], readonly [number, number, number]>> = 
 /** A cubic whose two middle points are at this height passes the middle at `at`. */
 const bow = (at: number, corner: number): number => (at - 0.25 * corner) / 0.75;
 
-export interface MouthNumbers {
+interface MouthNumbers {
   readonly half: number;
   readonly corner: number;
   /** How far the lips are from the line they meet in. */
@@ -31,7 +31,7 @@ export interface MouthNumbers {
 }
 
 /** Lengths of a drawn mouth for a pose. The largest press, pucker and tuck of any viseme are .09, .24 and .05. */
-export function mouthOf({ pose }: Stance, look: Look): MouthNumbers {
+function mouthOf({ pose }: Stance, look: Look): MouthNumbers {
   const { mouth, smile } = pose;
   const [upper, lower, half] = lips[look.lips];
   const pucker = share(mouth.pucker / 0.24);
@@ -122,6 +122,7 @@ function drawLips(brush: Brush, m: MouthNumbers, look: Look): void {
 function drawCorners(brush: Brush, m: MouthNumbers, look: Look, smiling: number): void {
   const skin = skinOf(look);
   const { half: w, corner, low, lower } = m;
+  if (look.beard === 'short' || look.beard === 'full') return;
   const smile = Math.max(0, smiling) * (1 - m.pucker);
   if (smile > 0.12 && brush.style !== 'line') {
     const tall = 1.6 + smile * 2.4;
@@ -133,7 +134,7 @@ function drawCorners(brush: Brush, m: MouthNumbers, look: Look, smiling: number)
       Math.min(1, smile * 1.6),
     );
   }
-  if (look.beard === 'short' || look.beard === 'full' || look.beard === 'goatee') return;
+  if (look.beard === 'goatee') return;
   const y = low + lower + 3;
   brush.line(
     sketch`M${-w * 0.36} ${y} Q0 ${y + 1.6} ${w * 0.36} ${y}`,

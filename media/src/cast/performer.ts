@@ -1,6 +1,6 @@
 import type { FacePose, Performer, Region, RgbaPicture } from '../talking/pose.ts';
 import type { CastCanvas, CastContext, CreateCastCanvas } from './canvas.ts';
-import { findCharacter } from './cast.ts';
+import { findCharacter, gesturesOf } from './cast.ts';
 import type { CastCharacter } from './character.ts';
 import { drawCharacter } from './draw-character.ts';
 import { drawSetting } from './scenes.ts';
@@ -56,7 +56,7 @@ const framings = {
   half: { tall: 452, wide: 372, above: 0.375 },
 } as const;
 /** Hands at rest hang just below this. */
-const lowest = 356;
+const lowest = 350;
 
 function frameOf(
   character: CastCharacter,
@@ -72,8 +72,7 @@ function frameOf(
 /** Everything that any pose can draw lies in these units: hats, swaying shoulders, open arms. */
 const reach = { top: -168, side: 136, armsSide: 264 } as const;
 
-function regionOf(character: CastCharacter, frame: ReturnType<typeof frameOf>, width: number, height: number): Region {
-  const side = frame.framing === 'half' && character.kinds.includes('gesture') ? reach.armsSide : reach.side;
+function regionOf(frame: Frame, side: number, width: number, height: number): Region {
   // Even numbers, as video counts colours in pairs of pixels.
   const left = Math.max(0, Math.floor((frame.x - side * frame.scale) / 2) * 2);
   const right = Math.min(width, Math.ceil((frame.x + side * frame.scale) / 2) * 2);
@@ -112,12 +111,18 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   if (!character) throw new RangeError(`The cast has no character "${characterId}".`);
   const { width, height, createCanvas } = options;
   const frame = frameOf(character, options);
-  const region = regionOf(character, frame, width, height);
+  const hasArms = character.kinds.includes('gesture');
+  const calm = regionOf(frame, reach.side, width, height);
+  const region = hasArms ? regionOf(frame, reach.armsSide, width, height) : calm;
   const behind = ground(character, options);
   const canvas = createCanvas(width, height);
   const context = contextOf(canvas);
   const picture: RgbaPicture = { width, height, bytes: new Uint8ClampedArray(width * height * 4) };
   context.drawImage(behind, 0, 0);
+
+  const able: readonly string[] = gesturesOf(character);
+  const known = (gesture: FacePose['gesture']): FacePose['gesture'] =>
+    gesture && able.includes(gesture.name) ? gesture : null;
 
   const paint = (pose: FacePose): void => {
     context.save();
@@ -127,14 +132,10 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
     context.clearRect(region.x, region.y, region.width, region.height);
     context.drawImage(behind, 0, 0);
     context.setTransform(frame.scale, 0, 0, frame.scale, frame.x, frame.y);
-    drawCharacter(
-      context,
-      character.look,
-      character.style,
-      character.kinds.includes('gesture') ? pose : { ...pose, gesture: armless(pose) },
-    );
+    drawCharacter(context, character.look, character.style, { ...pose, gesture: known(pose.gesture) });
     context.restore();
   };
+  let wasWide = false;
   paint(restPose);
   copyRegion(context, { x: 0, y: 0, width, height }, picture);
   return {
@@ -143,19 +144,24 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
     canvas,
     paint,
     draw: (poses) => {
-      paint(poses[0] ?? restPose);
-      copyRegion(context, region, picture);
+      const pose = poses[0] ?? restPose;
+      paint(pose);
+      // Reading pixels costs more than drawing them: the sides are read only for arms that are, or were, out there.
+      const isWide = hasArms && pose.gesture !== null;
+      copyRegion(context, isWide || wasWide ? region : calm, picture);
+      wasWide = isWide;
     },
   };
 }
 
-/** Of gestures, those who show no arms can nod. */
-const armless = ({ gesture }: FacePose): FacePose['gesture'] => (gesture?.name === 'nod-along' ? gesture : null);
-
-/** A poster or thumbnail. */
-export const castStill = (
+/** A poster or thumbnail: the character smiles at whoever looks. */
+export function castStill(
   characterId: string,
   width: number,
   height: number,
   options: Pick<CastOptions, 'layout' | 'createCanvas'>,
-): RgbaPicture => castPerformer(characterId, { ...options, width, height }).picture;
+): RgbaPicture {
+  const performer = castPerformer(characterId, { ...options, width, height });
+  performer.draw([{ ...restPose, smile: 0.85 }]);
+  return performer.picture;
+}

@@ -1,5 +1,4 @@
 import { d } from '../portrait/draw.ts';
-import { grounds } from '../portrait/palette.ts';
 import type { CastContext } from './canvas.ts';
 import { outline, plainPlace, trace } from './outline.ts';
 import { mix, vermilion } from './tones.ts';
@@ -360,9 +359,6 @@ const scenes: Readonly<Record<Setting, (on: Scene) => void>> = {
     }
   },
 };
-
-/** Colour of a plain ground, for characters placed on no setting. */
-export const plainGround = grounds[0];
 
 /** Fills a canvas with a setting. */
 export function drawSetting(context: CastContext, setting: Setting, width: number, height: number): void {

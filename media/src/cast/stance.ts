@@ -3,7 +3,7 @@ import type { Place, Spot } from './outline.ts';
 
 /** Chin and half width of the head in units of the drawing; every length of the cast counts in them. */
 export const chin = 66;
-export const halfHead = 50;
+const halfHead = 50;
 /** Width of a mouth at rest, which a pose's openings count in. */
 export const mouthWidth = 32;
 /** Where a head sits on its neck: it turns about this point. */

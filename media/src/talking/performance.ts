@@ -24,9 +24,8 @@ export interface PerformanceRequest {
   readonly endSeed: string;
   readonly kind: PerformanceKind;
   readonly emotion: Emotion;
-  /** What the face shows at its borders; neutral when left out. */
+  /** Of the sentence before: the face begins with it. Left out: the same. */
   readonly startEmotion?: Emotion;
-  readonly endEmotion?: Emotion;
   /** What the arms do, frame by frame; none when left out. */
   readonly gestures?: readonly FacePose['gesture'][];
 }
@@ -34,8 +33,9 @@ export interface PerformanceRequest {
 /** Amplitudes at rest: widths of the face and radians. */
 const sway = { x: 0.012, y: 0.007, roll: 0.022, yaw: 0.062, quickYaw: 0.016, pitch: 0.03, scale: 0.006 };
 const nodReach = { y: 0.02, pitch: 0.1, brow: 0.55 };
-/** Seconds over which mood and mouth go from a border's to the sentence's own. */
-const borderSeconds = { mood: 0.35, mouth: 0.05, nod: 0.25 };
+/** Seconds over which a mood changes, and over which mouth and nods go from a border to the sentence. */
+const moodSeconds = 0.35;
+const borderSeconds = { mouth: 0.05, nod: 0.25 };
 
 /** The voice's stresses: what is louder than it was lately. */
 function nodsOf(envelope: Float32Array, count: number, framesPerSecond: number): Float32Array {
@@ -55,23 +55,17 @@ const moodOf = (kind: PerformanceKind, emotion: Emotion): Mood => {
   return { ...mood, motion: mood.motion * expressiveMotion };
 };
 
-/** Between the moods of the borders and the sentence's own. */
-function moodAt(moodsOf: readonly [Mood, Mood, Mood], time: number, left: number): Mood {
-  const [start, own, end] = moodsOf;
-  const begun = smoothStep(0, borderSeconds.mood, time);
-  const ending = 1 - smoothStep(0, borderSeconds.mood, left);
-  const between = (name: keyof Mood): number => {
-    const now = start[name] + (own[name] - start[name]) * begun;
-    return now + (end[name] - now) * ending;
-  };
+/** From the mood of the sentence before to the sentence's own. */
+function moodAt(start: Mood, own: Mood, time: number): Mood {
+  const begun = smoothStep(0, moodSeconds, time);
+  const between = (name: keyof Mood): number => start[name] + (own[name] - start[name]) * begun;
   return {
+    ...own,
     smile: between('smile'),
     brows: between('brows'),
     motion: between('motion'),
-    pace: own.pace,
     pitch: between('pitch'),
     mouth: between('mouth'),
-    blinks: own.blinks,
   };
 }
 
@@ -87,11 +81,11 @@ const scaledMouth = (mouth: MouthShape, share: number, jaw: number): MouthShape 
 
 /** Every frame of a sentence. The first pose is the start's, and the one after the last is the end's. */
 export function performance(request: PerformanceRequest): FacePose[] {
-  const { mouth, envelope, framesPerSecond, kind, emotion, startEmotion, endEmotion, gestures } = request;
+  const { mouth, envelope, framesPerSecond, kind, emotion, startEmotion = emotion, gestures } = request;
   const seconds = mouth.length / framesPerSecond;
   const walk: Walk = { seconds, seed: request.seed, startSeed: request.startSeed, endSeed: request.endSeed };
   const own = moodOf(kind, emotion);
-  const borders = [moodOf(kind, startEmotion ?? 'neutral'), own, moodOf(kind, endEmotion ?? 'neutral')] as const;
+  const before = moodOf(kind, startEmotion);
   const slowly = (name: string, pace: number): ((time: number) => number) => wandering(walk, name, pace * own.pace);
   const [x, y, roll, yaw] = [slowly('x', 2.1), slowly('y', 2.7), slowly('roll', 1.9), slowly('yaw', 1.4)];
   const [quickYaw, pitch, scale, breath] = [
@@ -107,7 +101,7 @@ export function performance(request: PerformanceRequest): FacePose[] {
   return mouth.map((shape, frame) => {
     const time = frame / framesPerSecond;
     const left = seconds - time;
-    const mood = moodAt(borders, time, left);
+    const mood = moodAt(before, own, time);
     const inside = (length: number): number => smoothStep(0, length, time) * smoothStep(0, length, left);
     const nod = (nods[frame] ?? 0) * inside(borderSeconds.nod);
     const speaks = inside(borderSeconds.mouth);

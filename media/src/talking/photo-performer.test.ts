@@ -68,6 +68,22 @@ describe('a photo that speaks', () => {
     expect(right.mean).toBeGreaterThan(5 * left.mean);
   });
 
+  it('leaves a face beside it alone, however close', () => {
+    const photo = patterned(smiling.width, smiling.height);
+    const beside = {
+      ...smiling,
+      landmarks: smiling.landmarks.map((value, nth) => (nth % 3 === 0 ? value + 340 : value)),
+    };
+    const alone = photoPerformer(photo, [smiling, beside]);
+    alone.draw([speaking, restPose]);
+    const first = alone.picture.bytes.slice();
+    alone.draw([speaking, speaking]);
+    const mouth = handlePoints(smiling.landmarks).upperLip;
+    const near = (x: number, y: number): boolean => Math.hypot(x - mouth.x, y - mouth.y) < 60;
+    expect(apart(first, photo.bytes, photo.width, near).mean).toBeGreaterThan(5);
+    expect(apart(alone.picture.bytes, first, photo.width, near).most).toBe(0);
+  });
+
   it('draws the same picture for the same pose', () => {
     const photo = patterned(quiet.width, quiet.height);
     const [one, two] = [photoPerformer(photo, [quiet]), photoPerformer(photo, [quiet])];

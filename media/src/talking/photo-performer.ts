@@ -1,15 +1,15 @@
 import { at } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { drawLashes, slideLids } from './eyelids.ts';
-import { faceColours } from './face-colours.ts';
-import { faceRig, type RiggedFace } from './face-rig.ts';
-import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLip } from './landmark-groups.ts';
+import type { FaceRig } from './rig/face-bases.ts';
+import { drawLashes, slideLids } from './paint/eyelids.ts';
+import { faceColours } from './paint/face-colours.ts';
+import { faceRig, roomsOf, type RiggedFace } from './face-rig.ts';
+import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLip } from './rig/landmark-groups.ts';
 
-import { lipTexture } from './lip-texture.ts';
-import { mouthPainter } from './mouth-inside.ts';
+import { lipTexture } from './paint/lip-texture.ts';
+import { mouthPainter } from './paint/mouth-inside.ts';
 import { posedFace, speaking, type PosedFace } from './posed-face.ts';
 import type { FacePose, Performer, Region, RgbaPicture } from './pose.ts';
-import { triangleDrawer, type PixelPicture } from './textured-triangles.ts';
+import { triangleDrawer, type PixelPicture } from './paint/textured-triangles.ts';
 
 /** Of the face's width: how far an eye's colours can wander. */
 const gazeReach = 0.01;
@@ -49,19 +49,18 @@ const pixelsOf = ({ width, height, bytes }: RgbaPicture): PixelPicture => ({
   pixels: new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4),
 });
 
-const mouthLoop = [openingCorners[0], ...innerUpper, openingCorners[1], ...innerLower.toReversed()];
+const [leftCorner, rightCorner] = openingCorners;
+const upperEdge = [leftCorner, ...innerUpper, rightCorner];
+const lowerEdge = [leftCorner, ...innerLower, rightCorner];
 
 /** Draws the mouth's opening with the texture of shut lips: what the inside does not cover is lip, not a hole. */
-function fillOpening(rig: FaceRig, posed: PosedFace, draw: ReturnType<typeof triangleDrawer>): void {
-  const { mesh } = rig;
-  const places = [...mouthLoop];
-  const gather = (from: Float32Array): Float32Array => {
-    const out = Float32Array.from([0, ...places.map((point) => at(from, point))]);
-    for (const point of places) out[0] = at(out, 0) + at(from, point) / places.length;
-    return out;
-  };
-  const [x, y, u, v] = [gather(posed.u), gather(posed.v), gather(mesh.u), gather(mesh.v)];
-  for (let nth = 1; nth <= places.length; nth += 1) draw(x, y, u, v, 0, nth, nth === places.length ? 1 : nth + 1);
+function fillOpening({ mesh }: FaceRig, { u, v }: PosedFace, draw: ReturnType<typeof triangleDrawer>): void {
+  for (let column = 1; column < upperEdge.length; column += 1) {
+    const [above, below] = [at(upperEdge, column), at(lowerEdge, column)];
+    const [aboveLeft, belowLeft] = [at(upperEdge, column - 1), at(lowerEdge, column - 1)];
+    draw(u, v, mesh.u, mesh.v, aboveLeft, above, belowLeft);
+    draw(u, v, mesh.u, mesh.v, above, below, belowLeft);
+  }
 }
 
 const lips = new Set([...upperLip.flat(), ...lowerLip.flat(), ...mouthCorners.flat()]);
@@ -157,7 +156,8 @@ export function photoPerformer(
     height: original.height,
     bytes: Uint8ClampedArray.from(original.bytes),
   };
-  const rigs = faces.map((face) => faceRig(face, within));
+  const rooms = roomsOf(faces);
+  const rigs = faces.map((face, nth) => faceRig(face, within, rooms[nth]));
   const drawers = rigs.map((rig) => faceDrawer(rig, original, picture));
   return {
     region: around(rigs.map((rig) => regionOf(rig, picture))),

@@ -1,7 +1,7 @@
 import { at, clamp, smoothStep, type Point } from './curves.ts';
-import type { BasisName, FaceRig } from './face-bases.ts';
-import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './landmark-groups.ts';
-import { lowerFollow, upperFollow } from './lip-bases.ts';
+import type { BasisName, FaceRig } from './rig/face-bases.ts';
+import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './rig/landmark-groups.ts';
+import { lowerFollow, upperFollow } from './rig/lip-bases.ts';
 import type { FacePose, HeadPose, MouthShape } from './pose.ts';
 
 /** Where a face's points stand in one frame. */
@@ -25,7 +25,7 @@ const fullPucker = 0.2;
 /** Of a face's width: how far brows go. */
 const browReach = 0.05;
 /** Of the mouth at rest: how far a smile draws its corners. */
-const smileReach = 0.16;
+const smileReach = 0.15;
 /** A photo's own open mouth stays a little open between sounds. */
 const leastClose = 0.72;
 
@@ -98,7 +98,7 @@ interface Turn {
   readonly y: (x: number, y: number, depth: number) => number;
 }
 
-function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
+function headTurn({ mesh, headFreedom: freedom }: FaceRig, head: HeadPose): Turn {
   const { frame } = mesh;
   const level = mesh.edgeDepth * 0.3;
   const pivot = {
@@ -107,7 +107,7 @@ function headTurn({ mesh, freedom }: FaceRig, head: HeadPose): Turn {
   };
   const [cos, sin] = [Math.cos(head.roll * freedom), Math.sin(head.roll * freedom)];
   const [yaw, pitch] = [head.yaw * freedom, head.pitch * freedom];
-  const [tx, ty] = [head.x * frame.faceWidth, head.y * frame.faceWidth];
+  const [tx, ty] = [head.x * frame.faceWidth * freedom, head.y * frame.faceWidth * freedom];
   const [cosScale, sinScale] = [cos * head.scale - 1, sin * head.scale];
   return {
     x: (x, y, depth) => cosScale * (x - pivot.x) - sinScale * (y - pivot.y) + tx + yaw * (depth - level),

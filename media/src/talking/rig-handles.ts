@@ -1,7 +1,7 @@
 import { at, type Point } from './curves.ts';
-import { landmarkPoint } from './face-frame.ts';
+import { landmarkPoint } from './rig/face-frame.ts';
 import { landmarkCount, type FaceLandmarks } from './face-landmarks.ts';
-import { faceSides } from './landmark-groups.ts';
+import { faceSides } from './rig/landmark-groups.ts';
 
 /** What a person may put right on a face, left and right as the picture is seen. */
 export const handleNames = ['mouthLeft', 'mouthRight', 'upperLip', 'lowerLip', 'leftEye', 'rightEye', 'chin'] as const;

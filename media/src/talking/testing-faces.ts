@@ -1,14 +1,14 @@
 import { at } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { toPicture } from './face-frame.ts';
+import type { FaceRig } from './rig/face-bases.ts';
+import { toPicture } from './rig/face-frame.ts';
 import { faceRig, type RiggedFace } from './face-rig.ts';
-import { innerLower, innerUpper, outerCorners } from './landmark-groups.ts';
+import { innerLower, innerUpper, outerCorners } from './rig/landmark-groups.ts';
 import { posedFace } from './posed-face.ts';
 import type { FacePose, MouthShape, RgbaPicture } from './pose.ts';
 import { restPose } from './rest-pose.ts';
 import found from './testing-faces.json' with { type: 'json' };
 
-/** Landmarks that the detector found: a made-up face with its lips shut, and the astronaut, who shows her teeth. */
+/** Landmarks that the detector found: the drawn face of engines/src/faces/testing-face.svg with its lips shut, and the astronaut, who shows her teeth. */
 export const testFaces: Readonly<Record<'quiet' | 'smiling', RiggedFace & { width: number; height: number }>> = found;
 
 /** A picture with something to see at every pixel. */

@@ -52,6 +52,6 @@ export const visemes: Readonly<Record<Viseme, MouthShape>> = {
   uh: shape([0.17, 0.02, 0.03, 0]),
   o: shape([0.2, 0.02, 0.02, -0.08], { pucker: 0.12 }),
   u: shape([0.085, 0.015, 0.02, -0.1], { pucker: 0.2 }),
-  w: shape([0.045, 0.01, 0.01, -0.1], { pucker: 0.24 }),
+  w: shape([0.03, 0.005, 0.005, -0.1], { pucker: 0.24 }),
   h: shape([0.12, 0.03, 0.03, 0.03]),
 };

@@ -14,6 +14,17 @@ import { addOriginalImage, removeBackground } from '@timbre/contract/images/imag
 import { createSoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
+import { createPhotoProject, updatePhotoProject } from '@timbre/contract/talking-photos/talking-photos';
+import { createPhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
+import { createAvatarCase } from '@timbre/contract/talking-photos/talking-photos-cases';
+import {
+  addPhotoRecording,
+  agreeToPhoto,
+  detectAvatar,
+  portraitConsent,
+} from '@timbre/contract/talking-photos/talking-photos-photos';
+import { listPhotoVersions } from '@timbre/contract/talking-photos/talking-photos-versions';
+import { createPhotoVideo } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { createTranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import { authoriseUpload } from '@timbre/contract/uploads';
@@ -88,6 +99,32 @@ async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: st
   return { clone: id, sample };
 }
 
+/** A talking photo with its history, its recording and its video, and an avatar of the same portrait. */
+async function newTalkingPhotos(
+  studio: TestStudio,
+  user: TestUser,
+  imageId: string,
+): Promise<
+  Record<'photo' | 'talkingPhoto' | 'photoRecording' | 'photoVersion' | 'photoVideo' | 'photoAlbum' | 'avatar', string>
+> {
+  const { client } = user;
+  const { photoId: photo } = await client.send(detectAvatar, { imageId });
+  await client.send(agreeToPhoto, { id: photo, consent: portraitConsent.version });
+  const { companyId: photoAlbum } = await client.send(createPhotoAlbum, { name: canary });
+  const audioList = [{ id: 'line', text: `${canary} sings.`, speaker: 'fake-standard' }];
+  const pages = [{ id: 'page', performer: { kind: 'photo' as const, photoId: photo }, audioList }];
+  const { id } = await client.send(createPhotoProject, { title: canary, companyId: photoAlbum, pages });
+  const fileId = await uploadFile(user, recordedTone({ pitchHz: 660 }), `${canary}.wav`);
+  const { recordingId } = await client.send(addPhotoRecording, { id, fileId });
+  await client.send(updatePhotoProject, { id, revision: 1, title: canary, pages });
+  const [version] = await client.send(listPhotoVersions, { id });
+  const { id: photoVideo } = await client.send(createPhotoVideo, { id });
+  const form = { name: canary, photoId: photo, consent: portraitConsent.version };
+  const { id: avatar } = await client.send(createAvatarCase, form);
+  const photoVersion = version?.id ?? '';
+  return { photo, talkingPhoto: id, photoRecording: recordingId, photoVersion, photoVideo, photoAlbum, avatar };
+}
+
 /** One of everything a user can have, by what it is. */
 export async function everythingOf(studio: TestStudio, user: TestUser): Promise<Record<string, string>> {
   const { client } = user;
@@ -140,6 +177,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     albumId: transcriptAlbum,
   });
   await studio.runJobs();
+  const talkingPhotos = await newTalkingPhotos(studio, user, image);
   const { id: writing } = await client.send(createWriting, { title: canary, text: canary, notes: canary });
   await client.send(updateWriting, { id: writing, revision: 1, text: `${canary} sings.` });
   const [writingVersion] = await client.send(listWritingVersions, { id: writing });
@@ -158,6 +196,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     effectTake: aiSoundEffectList[0]?.id ?? '',
     image,
     imageResult,
+    ...talkingPhotos,
     transcript,
     transcriptAlbum,
     lexiconEntry,

@@ -13,6 +13,11 @@ const byName: Readonly<Record<string, string>> = {
   fileId: 'file',
   uploadId: 'uploadId',
   soundId: 'sound',
+  imageId: 'image',
+  photoId: 'photo',
+  caseId: 'avatar',
+  projectId: 'talkingPhoto',
+  recordingId: 'photoRecording',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],
@@ -21,6 +26,12 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/shares\//, 'share'],
   [/\/transcription\/album\//, 'transcriptAlbum'],
   [/\/transcription\//, 'transcript'],
+  [/\/photoProject\/album\//, 'photoAlbum'],
+  [/\/photoProject\//, 'talkingPhoto'],
+  [/\/photoVideo\//, 'photoVideo'],
+  [/\/talkingPhoto\//, 'photo'],
+  [/\/avatar\/case\//, 'avatar'],
+  [/\/v1\/avatar\/\{id\}$/, 'talkingPhoto'],
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],
@@ -29,7 +40,12 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/image\//, 'image'],
 ];
 
+/** The same names in calls of talking photos. */
+const byPhotoName: Readonly<Record<string, string>> = { versionId: 'photoVersion', companyId: 'photoAlbum' };
+
 function idFor(call: Call, name: string): string | undefined {
+  const inPhotos = call.path.includes('/photoProject') ? byPhotoName[name] : undefined;
+  if (inPhotos !== undefined) return inPhotos;
   if (/^(speaker|voice|speakerId|voice_id)$/.test(name)) return 'fake-standard';
   if (name !== 'id') return byName[name.replace(/s$/, '')];
   return byPath.find(([path]) => path.test(call.path))?.[1];

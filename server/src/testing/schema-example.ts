@@ -6,6 +6,7 @@ interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
   readonly element?: z.ZodMiniType;
+  readonly items?: readonly z.ZodMiniType[];
   readonly innerType?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
   readonly in?: z.ZodMiniType;
@@ -36,6 +37,7 @@ const texts = [
   '["example"]',
   '1772445600',
   'INV-000001',
+  '#1a2b3c',
 ];
 const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
 
@@ -87,12 +89,13 @@ export function exampleInput(call: Call, fullness: Fullness): Record<string, unk
 
 function exampleOf(schema: z.ZodMiniType, fullness: Fullness, place: string): unknown {
   const { def } = schema._zod as unknown as { def: Definition };
-  const { type, shape, element, innerType, options, in: input, out, entries, values } = def;
+  const { type, shape, element, items, innerType, options, in: input, out, entries, values } = def;
   if (shape !== undefined) return objectOf(shape, fullness, place);
   if (element !== undefined) {
     const list = fullness === 'all' ? [exampleOf(element, fullness, `${place}.[]`)] : [];
     return z.safeParse(schema, list).success ? list : [exampleOf(element, fullness, `${place}.[]`)];
   }
+  if (items !== undefined) return items.map((item, nth) => exampleOf(item, fullness, `${place}.${nth}`));
   if (innerType !== undefined) return exampleOf(innerType, fullness, place);
   if (entries !== undefined) return Object.values(entries)[0];
   if (type === 'record') return {};

@@ -11,8 +11,8 @@ interface Definition {
   readonly valueType?: unknown;
 }
 
-/** A campaign's id and the reasons of a form are nobody's. */
-const nobodys = ['utm_id', 'itemIds'];
+/** A campaign's id, the reasons of a form, and what a program calls its own thing are nobody's. */
+const nobodys = ['utm_id', 'itemIds', 'tempId'];
 
 /** Names of fields that say whose thing is meant. */
 const isIdName = (name: string): boolean =>

@@ -6,7 +6,7 @@ import { cssVariables, theme } from '../ui/theme.ts';
 import { OfflineBanner } from './layout/offline-banner.tsx';
 import { RouterView, type openRouter } from './router.tsx';
 
-// The key is lib/storage.ts's `colour-scheme`; public/first-paint.js reads the same one.
+// The key is lib/storage.ts's `colour-scheme`; index.html reads the same one.
 const colourScheme = localStorageColorSchemeManager({ key: 'timbre.colour-scheme' });
 
 export function App({ router }: { readonly router: ReturnType<typeof openRouter> }) {

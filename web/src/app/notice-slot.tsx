@@ -1,6 +1,6 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from '../lib/router/use-router.ts';
 import { useSession } from '../lib/session/session.ts';
 
@@ -14,12 +14,26 @@ function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | 
   return ['tools-home', 'articles', 'projects', 'cast'].includes(screen.name) ? 'studio' : null;
 }
 
+/** Somebody who has just come looks around first, and everything they wait for loads first. */
+const restMs = 2500;
+
+/** Whether so long went by on this page. */
+function useHasRested(pathname: string): boolean {
+  const [restedOn, setRestedOn] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRestedOn(pathname), restMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return restedOn === pathname;
+}
+
 /** One-off news for whoever is logged in; the owner pays nothing and gets none. */
 export function NoticeSlot() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const place = placeOf(matchScreen(pathname)?.screen);
-  if (user === null || user.role === 'owner' || place === null) return null;
+  const hasRested = useHasRested(pathname);
+  if (user === null || user.role === 'owner' || place === null || !hasRested) return null;
   return (
     <Suspense>
       <Notices key={pathname} place={place} />

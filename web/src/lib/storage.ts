@@ -20,6 +20,8 @@ export type StorageKey =
   | 'draft'
   | 'recent-voices'
   | 'mobile-hint'
+  // That a language's first voice is a basic one was read.
+  | 'basic-voice-hint'
   | 'export-choice'
   // The same of a quick voiceover, its loudness with it.
   | 'quick-export'

@@ -16,6 +16,8 @@ import { creditStore } from '../credits/credits.store.ts';
 import { grantStore } from '../credits/grants.store.ts';
 import { ownerGrantService } from '../credits/owner-grants.service.ts';
 import { ownerGrantStore } from '../credits/owner-grants.store.ts';
+import { renderPhotoVideo } from '../talking-photos/photo-videos.job.ts';
+import type { PhotoVideoService } from '../talking-photos/photo-videos.service.ts';
 import { renderExport } from '../exports/exports.job.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
@@ -38,6 +40,7 @@ interface AdminNeeds extends Pick<
   readonly notes: EngineNotes;
   readonly exports: Pick<ExportService, 'reopen'>;
   readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
+  readonly photoVideos: Pick<PhotoVideoService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
 }
 
@@ -73,7 +76,7 @@ function composePeople({ config, clock, database: { db }, mailer }: Platform, ne
 /** The owner's area. */
 export function composeAdmin(platform: Platform, needs: AdminNeeds) {
   const { config, clock, database, jobs, mailbox, sandbox } = platform;
-  const { audit, engines, notes, exports, transcriptions, upkeep } = needs;
+  const { audit, engines, notes, exports, transcriptions, photoVideos, upkeep } = needs;
   const { db } = database;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const routes = adminRoutes({
@@ -90,6 +93,8 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
       clock,
       reopeners: {
         [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
+        [renderPhotoVideo.name]: (tx, payload) =>
+          photoVideos.reopen(tx, renderPhotoVideo.payload.parse(payload).videoId),
         [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
       },
     }),

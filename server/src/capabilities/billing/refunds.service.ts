@@ -186,6 +186,7 @@ function offerOf(
       interval: isPlan ? priced.interval : null,
       endsPlan: isPlan,
       formerPlan,
+      plan: isPlan ? priced.plan : null,
       name: isPlan ? planTitle(priced.plan) : `${priced?.credits ?? 0} credits`,
     },
   };

@@ -74,6 +74,7 @@ describe('asking for money back', () => {
       businessDays: [...billingRules.refund.businessDays],
       payment: {
         name: 'Personal Plan',
+        plan: 'personal',
         interval: 'month',
         amount: 1500,
         credits: 150,

@@ -336,6 +336,32 @@ describe('money back through Stripe', () => {
     expect(await paid(ann)).toBe(75);
   });
 
+  it('ends once at Stripe when the person cancels beside the refund, whichever comes first', async () => {
+    for (const isRefundFirst of [true, false]) {
+      const ann = await person();
+      await buy(ann, 'personal-month');
+      const client = await ann.open();
+      const paymentId = (await client.send(readRefundOffer, {})).payment?.id ?? '';
+      const before = stripe.requests.length;
+      if (isRefundFirst) {
+        await client.send(requestRefund, { paymentId });
+        // The refund's job ends the subscription there in the moment between the person's look and their press.
+        stripe.endSubscriptions(ann.user.id);
+        await client.send(cancelSubscription, {});
+      } else await Promise.all([client.send(cancelSubscription, {}), client.send(requestRefund, { paymentId })]);
+      await hear();
+      await runPeriodic('billing.end-others');
+      await hear();
+      const asked = stripe.requests.slice(before);
+      expect(asked.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1);
+      expect(asked.filter((request) => request.startsWith('DELETE'))).toHaveLength(isRefundFirst ? 0 : 1);
+      expect(await status(ann)).toMatchObject({ plan: 'free', state: 'ended', subscribe: false });
+      expect(alive(ann)).toEqual([]);
+      expect(stripe.chargesOf(ann.user.id)).toMatchObject([{ amount: 1500, refunded: 1425 }]);
+      expect((await refusal(client.send(cancelSubscription, {}))).code).toBe('billing.not-subscribed');
+    }
+  });
+
   it('waits for Stripe when it is away, and gives the credits back when Stripe says never', async () => {
     const ann = await person();
     await buy(ann, 'credits-500');

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
+import { type AudioFormat, encodeArguments } from '@timbre/media/encode';
 import { compileLexicon } from '@timbre/media/lexicon/lexicon';
 import { truePeakDb } from '@timbre/media/loudness';
 import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
-import { joinSamples, limitDb, toFloat } from '@timbre/media/pcm';
+import { joinSamples, limitDb, pcmBytes, toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { workerProgram } from '../../platform/root.ts';
@@ -51,4 +53,18 @@ it.each([
   });
   // What rounding to 16 bits may add.
   expect(Math.max(truePeakDb(toFloat(spoken)), ...peaks)).toBeLessThanOrEqual(limitDb + 0.02);
+  for (const format of ['mp3', 'opus', 'aac'] as const)
+    expect(decodedPeakDb(spoken, voice.sampleRate, format), format).toBeLessThanOrEqual(limitDb + 0.05);
 });
+
+/** True peak of what a listener's player decodes. */
+function decodedPeakDb(samples: Int16Array, sampleRate: number, format: AudioFormat): number {
+  const options = { maxBuffer: 1 << 28 };
+  const { stdout } = spawnSync('ffmpeg', [...encodeArguments({ format, sampleRate, channels: 1 })], {
+    ...options,
+    input: pcmBytes(samples),
+  });
+  const decode = ['-v', 'error', '-i', 'pipe:0', '-f', 'f32le', '-ar', '48000', 'pipe:1'];
+  const decoded = spawnSync('ffmpeg', decode, { ...options, input: stdout }).stdout;
+  return truePeakDb(new Float32Array(new Uint8Array(decoded).buffer));
+}

@@ -52,6 +52,19 @@ function requireAlpha(actor: Actor, { alphaState }: PhotoSettings): void {
   fail('plan.required', { field: 'alphaState' }, sentence);
 }
 
+/** A smaller plan has fewer slots than there are avatars in use, until somebody chose which ones stay. */
+async function requireOwnInUse(
+  { db, cases }: PhotoVideoServiceDeps,
+  actor: Actor,
+  pages: readonly PhotoPage[],
+): Promise<void> {
+  const shown = new Set(pages.flatMap(({ performer }) => (performer?.kind === 'avatar' ? [performer.caseId] : [])));
+  const inUse = (await cases.list(db, actor.userId)).filter(({ status, isUsable }) => status === 'done' && isUsable);
+  const limit = plans[actor.plan].avatarSlots;
+  if (inUse.length > limit && inUse.some(({ id }) => shown.has(id)))
+    fail('avatar.inactive', { limit, actual: inUse.length });
+}
+
 /** What has to be right before a video is made or made again; throws why it is not. */
 export async function requireMakeable(
   deps: PhotoVideoServiceDeps,
@@ -62,6 +75,7 @@ export async function requireMakeable(
   requireAlpha(actor, settings);
   deps.plans.requireExportVoices(actor, [...voices.values()]);
   const performers = await pagePerformers(deps, deps.db, actor.userId, pages);
+  await requireOwnInUse(deps, actor, pages);
   const shown = [...performers.values()].flatMap((one) => (one.kind === 'photo' ? [one.photo] : []));
   await deps.photos.requireConsent(deps.db, actor, shown);
   requireLength(actor, cost.seconds);

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { faceFinder, type FaceFinder, type FoundFaces } from './faces.program.ts';
-import { madeUpFace } from './testing-video.ts';
+import { drawnFace } from './testing-video.ts';
 
 let finder: FaceFinder;
 let face: Buffer;
 beforeAll(async () => {
   finder = faceFinder(await probeSandbox());
-  // On a larger ground, as a portrait is.
-  face = await sharp(await readFile(madeUpFace))
-    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#889' })
-    .png()
-    .toBuffer();
+  face = await drawnFace(400);
 });
 afterAll(async () => {
   await finder.close();
@@ -94,7 +89,7 @@ describe('a picture of a person', () => {
   });
 
   it('keeps what is transparent', async () => {
-    const cut = await sharp(await readFile(madeUpFace))
+    const cut = await sharp(face)
       .ensureAlpha()
       .extend({ top: 60, bottom: 60, left: 60, right: 60, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()
@@ -143,7 +138,7 @@ describe('a picture in which nobody can speak is refused', () => {
       'covered',
       async () => {
         const mask = Buffer.from(
-          '<svg width="376" height="376"><path d="M92 190 Q188 160 284 190 L262 290 Q188 350 114 290 Z" fill="#3fa9d8"/></svg>',
+          '<svg width="400" height="450" viewBox="0 0 640 720"><path d="M186 370 Q320 340 454 370 L428 474 Q320 548 212 474 Z" fill="#3fa9d8"/></svg>',
         );
         return sharp(face)
           .composite([{ input: mask }])

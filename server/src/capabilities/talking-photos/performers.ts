@@ -14,7 +14,7 @@ export type PagePerformer =
 
 export interface PerformerDeps {
   readonly photos: Pick<PhotoService, 'rowsOf'>;
-  readonly cases: Pick<AvatarCaseStore, 'findMany'>;
+  readonly cases: Pick<AvatarCaseStore, 'findMany' | 'list'>;
   readonly cast: Cast;
   readonly images: Pick<ImageService, 'fileOf'>;
 }

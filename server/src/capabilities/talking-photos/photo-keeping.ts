@@ -14,7 +14,7 @@ interface PhotoKeeping {
   readonly keep: (
     actor: Actor,
     found: FoundFaces,
-    more: { sha256: string; imageId: string; name: string; thumbnail: string },
+    more: Pick<PhotoRow, 'sha256' | 'imageId' | 'name' | 'thumbnail' | 'uploadFileId'>,
   ) => Promise<PhotoRow>;
 }
 
@@ -39,7 +39,7 @@ export function photoKeeping({ db, store, documents, files, blobs, clock, newId 
   async function keep(
     actor: Actor,
     found: FoundFaces,
-    { sha256, imageId, name, thumbnail }: { sha256: string; imageId: string; name: string; thumbnail: string },
+    { sha256, imageId, name, thumbnail, uploadFileId }: Parameters<PhotoKeeping['keep']>[2],
   ): Promise<PhotoRow> {
     const ownerId = actor.userId;
     const { picture, mediaType, width, height, faces } = found;
@@ -49,7 +49,7 @@ export function photoKeeping({ db, store, documents, files, blobs, clock, newId 
       return await db.transaction(async (tx) => {
         const id = newId();
         const fileId = await files.storeFile(tx, { ownerId, name, mediaType, purpose: 'image', blob });
-        const seen = { imageId, fileId, sha256, name, thumbnail, width, height, faces };
+        const seen = { imageId, fileId, uploadFileId, sha256, name, thumbnail, width, height, faces };
         const row: PhotoRow = { id, ownerId, ...seen, createdAt: clock.now() };
         if (await store.insert(tx, row)) {
           await makeRoom(tx, ownerId);

@@ -77,7 +77,7 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
   const views = async (userId: string, rows: readonly PhotoRow[], executor: Executor = db): Promise<Photo[]> => {
     const asked = { version: portraitConsent.version, sha256: rows.map(({ sha256 }) => sha256) };
     const agreed = await store.agreed(executor, userId, asked);
-    return rows.map(({ id, ownerId: _, fileId, sha256, createdAt, faces, ...row }) => ({
+    return rows.map(({ id, ownerId: _, uploadFileId: __, fileId, sha256, createdAt, faces, ...row }) => ({
       ...row,
       photoId: id,
       url: files.signedUrl(fileId, { ttlSeconds: linkSeconds }),
@@ -108,6 +108,9 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
   return {
     detect: async (actor, source, signal) => {
       if (source.photoId !== undefined) return viewOf(actor.userId, await require(db, actor, source.photoId));
+      const uploadFileId = source.fileId ?? files.ownAddress(source.photoUrl ?? '');
+      const named = uploadFileId === null ? null : await store.find(db, actor.userId, { anyFileId: uploadFileId });
+      if (named !== null) return viewOf(actor.userId, named);
       const opened = await openSource(actor, source, signal);
       if (opened.bytes.byteLength > imageLimits.bytes) fail('image.bytes');
       const sha256 = createHash('sha256').update(opened.bytes).digest('hex');
@@ -119,7 +122,10 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
       const found = await inTurn(actor.userId, signal, () => findFaces(once(), { signal }));
       if ('refusal' in found) fail(refusals[found.refusal]);
       const { id: imageId, thumbnail } = await opened.original(signal);
-      return viewOf(actor.userId, await keep(actor, found, { sha256, imageId, name: opened.name, thumbnail }));
+      return viewOf(
+        actor.userId,
+        await keep(actor, found, { sha256, imageId, name: opened.name, thumbnail, uploadFileId }),
+      );
     },
 
     list: async ({ userId }, { pageNum, pageSize }) => {

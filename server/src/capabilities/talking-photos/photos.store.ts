@@ -1,14 +1,16 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { avatarCases, photoConsents, photos } from './talking-photos.tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
+export type PhotoName = { readonly id: string } | { readonly sha256: string } | { readonly anyFileId: string };
+
 export interface PhotoStore {
   /** False when the same picture was stored meanwhile. */
   readonly insert: (tx: Tx, row: PhotoRow) => Promise<boolean>;
-  /** By its id, or by what its picture was. */
-  readonly find: (db: Executor, ownerId: string, by: { id: string } | { sha256: string }) => Promise<PhotoRow | null>;
+  /** By its id, by what its picture was, or by its file or the upload it came as. */
+  readonly find: (db: Executor, ownerId: string, by: PhotoName) => Promise<PhotoRow | null>;
   readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<PhotoRow[]>;
   /** The newest first. */
   readonly list: (
@@ -28,8 +30,12 @@ export interface PhotoStore {
   ) => Promise<ReadonlySet<string>>;
 }
 
-const isOne = (ownerId: string, by: { id: string } | { sha256: string }) =>
-  and(eq(photos.ownerId, ownerId), 'id' in by ? eq(photos.id, by.id) : eq(photos.sha256, by.sha256));
+function isOne(ownerId: string, by: PhotoName): SQL | undefined {
+  const isOwn = eq(photos.ownerId, ownerId);
+  if ('id' in by) return and(isOwn, eq(photos.id, by.id));
+  if ('sha256' in by) return and(isOwn, eq(photos.sha256, by.sha256));
+  return and(isOwn, or(eq(photos.fileId, by.anyFileId), eq(photos.uploadFileId, by.anyFileId)));
+}
 
 export const photoStore: PhotoStore = {
   insert: async (tx, row) =>

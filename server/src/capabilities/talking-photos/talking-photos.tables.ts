@@ -79,6 +79,8 @@ export const photos = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
+    /** The upload it came as, which became the original: programs name it by that again. */
+    uploadFileId: text(),
     /** Of the bytes that were given, hexadecimal: the same picture is one photo. */
     sha256: text().notNull(),
     name: text().notNull(),
@@ -91,6 +93,7 @@ export const photos = pgTable(
   (table) => [
     uniqueIndex('photos_sha256').on(table.ownerId, table.sha256),
     index('photos_image').on(table.imageId),
+    index('photos_upload').on(table.uploadFileId),
     index('photos_file').on(table.fileId),
   ],
 );

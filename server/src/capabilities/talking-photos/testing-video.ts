@@ -1,18 +1,22 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { mouthTrack, type SpokenPhoneme } from '@timbre/media/talking/mouth-track';
 import { performance, type PerformanceRequest } from '@timbre/media/talking/performance';
 import type { FacePose } from '@timbre/media/talking/pose';
+import sharp from 'sharp';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { repositoryRoot, workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
-import { chunkRenderer, type ChunkRequest } from './render.program.ts';
+import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';
 
-/** A face that a program made up: `samples/in/ai-face.jpg` of @vladmandic/human's repository (MIT). */
-export const madeUpFace = join(repositoryRoot, 'engines/src/faces/testing-face.jpg');
+/** A face drawn for these tests: nobody's. */
+const drawing = join(repositoryRoot, 'engines/src/faces/testing-face.svg');
+export const drawnFace = (width: number): Promise<Buffer> => sharp(drawing).resize(width).png().toBuffer();
+
 /** NASA's portrait of Eileen Collins, in the public domain; it is no part of the product. Null: it is not here. */
 export const astronaut =
   ['..', '../..']
@@ -69,22 +73,9 @@ export function babbled(more: Partial<PerformanceRequest> = {}): FacePose[] {
   });
 }
 
-/** A picture of twice the size, so that its faces need no enlarging. */
-export async function doubled(sandbox: Sandbox, file: string, target: string): Promise<string> {
-  await runProgram(sandbox, {
-    program: 'ffmpeg',
-    args: ['-v', 'error', '-y', '-i', file, '-vf', 'scale=iw*2:-1:flags=lanczos', target],
-    limits: { seconds: 30 },
-    readable: [file],
-    writable: [dirname(target)],
-    signal,
-  });
-  return target;
-}
-
-export async function readyPicture(finder: FaceFinder, file: string): Promise<ReadyPicture> {
-  const found = await finder.findFaces(createReadStream(file), { signal });
-  if (found.refusal !== null) throw new Error(`Nobody can speak in ${file}: ${found.refusal}.`);
+export async function readyPicture(finder: FaceFinder, picture: Uint8Array): Promise<ReadyPicture> {
+  const found = await finder.findFaces(Readable.from([picture]), { signal: new AbortController().signal });
+  if (found.refusal !== null) throw new Error(`Nobody can speak in it: ${found.refusal}.`);
   return found;
 }
 
@@ -94,6 +85,7 @@ export async function renderedChunk(
   folder: string,
   ready: ReadyPicture,
   more: Partial<ChunkRequest> = {},
+  rendering: Parameters<RenderChunk>[1] = { signal },
 ): Promise<string> {
   const [face] = ready.faces;
   if (face === undefined) throw new Error('There is no face.');
@@ -113,7 +105,7 @@ export async function renderedChunk(
       folder: await mkdtemp(join(folder, 'chunk-')),
       ...more,
     },
-    { signal },
+    rendering,
   );
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,6 +22,18 @@ const directives = {
   // On plain http it would send every script to https, where nobody listens.
   'upgrade-insecure-requests': null,
 };
+
+/** The inline scripts of a built page, as the policy names them: by the hash of what is between their tags. */
+export function inlineScriptHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** A policy of ours under which these scripts run too. */
+export function allowScripts(policy: string, hashes: readonly string[]): string {
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '));
+}
 
 /** What people uploaded is shown as data, never run as a page of this site. */
 export const fileContentSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -63,6 +63,10 @@ function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings):
 export const isUnknownThere = (error: unknown): boolean =>
   error instanceof AppError && error.data?.['reason'] === 'resource_missing';
 
+/** Stripe was away: what it would have said is not known. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && error.data?.['reason'] === 'StripeConnectionError';
+
 /** When Stripe answered, by its own clock, so that an answer and its events can be put in order. */
 export const answeredAt = ({ lastResponse }: Stripe.Response<unknown>, now: Date): Date => {
   const date = new Date(lastResponse.headers['date'] ?? '');

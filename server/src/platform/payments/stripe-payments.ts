@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts';
 import { lessPercent } from './less-percent.ts';
 import { isSigned } from './signature.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
-import { answeredAt, askStripe, type StripeSettings } from './stripe-client.ts';
+import { answeredAt, askStripe, isUnanswered, type StripeSettings } from './stripe-client.ts';
 import { stripeCustomerBook } from './stripe-customers.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { snapshotOfStripe, stripeSubscription } from './stripe-subscription.ts';
@@ -32,6 +32,18 @@ export function stripePayments({ settings, db, clock, log }: StripePaymentsDeps)
     return { at: answeredAt(response, clock.now()), subscription: read?.snapshot ?? fail('billing.failed') };
   };
 
+  /** What has ended there meanwhile, as by a refund, takes no change and needs none: it answers as it is. */
+  const unlessEnded = async (id: string, change: (stripe: Stripe) => Promise<Stripe.Response<Stripe.Subscription>>) => {
+    try {
+      return answer(await ask(change));
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      const now = await ask((stripe) => stripe.subscriptions.retrieve(id)).catch(() => null);
+      if (now?.status !== 'canceled') throw error;
+      return answer(now);
+    }
+  };
+
   /** What takes so many percent off the next bill, to the cent. */
   const winBack = async (id: string, percent: number): Promise<Stripe.SubscriptionUpdateParams> => {
     const before = stripeSubscription.parse(await ask((stripe) => stripe.subscriptions.retrieve(id)));
@@ -53,8 +65,7 @@ export function stripePayments({ settings, db, clock, log }: StripePaymentsDeps)
     isTestMode: false,
     openCheckout: checkout.open,
     closePages: checkout.closePages,
-    cancel: async (id) =>
-      answer(await ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+    cancel: (id) => unlessEnded(id, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true })),
 
     resume: async (id, discountPercent) => {
       const discount = discountPercent > 0 ? await winBack(id, discountPercent) : {};
@@ -63,10 +74,7 @@ export function stripePayments({ settings, db, clock, log }: StripePaymentsDeps)
       );
     },
 
-    end: async (id) => {
-      const now = await ask((stripe) => stripe.subscriptions.retrieve(id));
-      return answer(now.status === 'canceled' ? now : await ask((stripe) => stripe.subscriptions.cancel(id)));
-    },
+    end: (id) => unlessEnded(id, (stripe) => stripe.subscriptions.cancel(id)),
 
     refund: async ({ paymentId, amountCents }) => {
       const intent = await intentOf(paymentId);

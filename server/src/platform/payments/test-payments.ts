@@ -43,6 +43,13 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     subscription: snapshotOf(await update(db, id, change)),
   });
 
+  /** What has ended, as by a refund, stays as it is. */
+  const unlessEnded = async (id: string, change: Partial<Row>): Promise<ProviderAnswer> => {
+    const isOver = and(eq(testSubscriptions.id, id), eq(testSubscriptions.state, 'ended'));
+    const [over] = await db.select().from(testSubscriptions).where(isOver);
+    return over === undefined ? answer(id, change) : { at: clock.now(), subscription: snapshotOf(over) };
+  };
+
   /** Begins a subscription, in the place of the one that the order names. */
   const subscribe = async (
     tx: Tx,
@@ -91,9 +98,9 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     openCardPage: null,
     // Its own page asks again what the order was made for, right before it is paid.
     closePages: async () => undefined,
-    cancel: (id) => answer(id, { isEnding: true }),
+    cancel: (id) => unlessEnded(id, { isEnding: true }),
     resume: (id, discountPercent) => answer(id, { isEnding: false, discountPercent }),
-    end: (id) => answer(id, { state: 'ended', isEnding: false, periodEnd: clock.now() }),
+    end: (id) => unlessEnded(id, { state: 'ended', isEnding: false, periodEnd: clock.now() }),
     // No money moved: there is none to move back.
     refund: async () => ({ at: clock.now() }),
     trace: async () => null,

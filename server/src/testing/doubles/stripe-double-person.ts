@@ -4,7 +4,7 @@ import type { Session, StripeBooks, Subscription } from './stripe-double-books.t
 const daySeconds = 86_400;
 
 /** What people do on Stripe's pages, and the owner and the banks on its own. */
-export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew }: StripeBooks) {
+export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew, end }: StripeBooks) {
   const begin = ({ id, hidden, customer, currency }: Session): void => {
     const start = seconds();
     const isTrial = hidden.trialDays > 0;
@@ -76,6 +76,11 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
       if (made === undefined) throw new Error(`no such payment: ${intent}`);
       made.amount_refunded = 0;
       tell('refund.failed', { ...book.refunds.find((refund) => refund.payment_intent === intent), status: 'failed' });
+    },
+    /** At Stripe's own desk, or by a request whose answer has not come back. */
+    endSubscriptions: (userId: string): void => {
+      for (const subscription of book.subscriptions.values())
+        if (subscription.metadata['userId'] === userId && subscription.status !== 'canceled') end(subscription);
     },
     /** One that Stripe refuses to change. */
     forgetSubscription: (userId: string): void => {

@@ -49,7 +49,9 @@ export async function newPhoto(studio: TestStudio, user: TestUser, faces = 1): P
     const fileId = await composition.files.storeFile(tx, { ...named, blob });
     const seen = { name: named.name, thumbnail: 'data:,', width: 60, height: 50, createdAt: clock.now() };
     const found = Array.from({ length: faces }, () => ({ ...face, landmarks: [0, 0, 0] }));
-    await tx.insert(photos).values({ id, ownerId: user.id, imageId: null, fileId, sha256, faces: found, ...seen });
+    await tx
+      .insert(photos)
+      .values({ id, ownerId: user.id, imageId: null, uploadFileId: null, fileId, sha256, faces: found, ...seen });
   });
   return user.client.send(agreeToPhoto, { id, consent: portraitConsent.version });
 }

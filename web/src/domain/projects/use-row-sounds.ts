@@ -6,6 +6,7 @@ import { useSoundPreview } from '../../lib/player/use-sound-preview.ts';
 import { saveAddress } from '../../lib/save-file.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { showError } from '../plans/show-error.ts';
+import { useScriptSound } from './use-script-sound.ts';
 import '../../i18n/areas/lists.ts';
 
 export interface RowSounds {
@@ -13,7 +14,11 @@ export interface RowSounds {
   readonly playing: string | null;
   /** Whose address is asked for. */
   readonly loading: string | null;
+  /** Why the plan lets a voiceover not be heard that was never exported, by its id. */
+  readonly refusals: Readonly<Record<string, string>>;
   readonly toggle: (id: string) => void;
+  /** The same of a voiceover that was never exported: it is rendered while it is heard. */
+  readonly toggleScript: (id: string) => void;
   readonly download: (id: string) => void;
 }
 
@@ -21,6 +26,7 @@ export interface RowSounds {
 export function useRowSounds(): RowSounds {
   const { t } = useTranslation();
   const preview = useSoundPreview(() => showToast(t('lists.sound.failed'), 'fail'));
+  const script = useScriptSound();
   const [loading, setLoading] = useState<string | null>(null);
   const asking = useRef<AbortController | null>(null);
   // What arrives after the list has gone is not played.
@@ -30,6 +36,7 @@ export function useRowSounds(): RowSounds {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
     preview.stop();
+    script.stop();
     setLoading(id);
     try {
       const { url } = await api.send(readProjectAudio, { id }, { signal });
@@ -40,9 +47,17 @@ export function useRowSounds(): RowSounds {
       if (!signal.aborted) setLoading(null);
     }
   };
+  const playScript = (id: string) => {
+    asking.current?.abort();
+    setLoading(null);
+    preview.stop();
+    void script.play(id);
+  };
   return {
-    playing: preview.playing,
-    loading,
+    playing: preview.playing ?? script.heard?.id ?? null,
+    loading: loading ?? (script.heard?.isBusy === true ? script.heard.id : null),
+    refusals: script.refusals,
+    toggleScript: (id) => (script.heard?.id === id ? script.stop() : playScript(id)),
     toggle: (id) => (preview.playing === id ? preview.stop() : void play(id)),
     download: (id) => void api.send(readProjectAudio, { id }).then(({ url }) => saveAddress(url), showError),
   };

@@ -53,7 +53,13 @@ export function ArticleRow({ article, title, rows, sounds, nowMs, children }: Ar
         <VoiceFaces speakers={article.speakers} />
       </div>
       <div role="gridcell" className={classes.sound}>
-        <RowSound id={id} title={title} durationSeconds={durationSeconds} sounds={sounds} />
+        <RowSound
+          id={id}
+          title={title}
+          durationSeconds={durationSeconds}
+          isScript={characters > 0 && !rows.isBin}
+          sounds={sounds}
+        />
       </div>
       <Figures article={article} />
       <RowWhen times={article} nowMs={nowMs} className={classes.when} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,15 +24,6 @@ export function RecentVoiceovers() {
     <section className={classes.recent} aria-labelledby="recent-voiceovers">
       <header>
         <h2 id="recent-voiceovers">{t('articles.recent')}</h2>
-        <Button
-          component={Link}
-          to={screenPath('article-editor-new')}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} stroke={1.8} />}
-        >
-          {t('articles.openEditor')}
-        </Button>
         {data.totalElements > shown && (
           <Button
             component={Link}

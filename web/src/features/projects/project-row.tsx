@@ -80,7 +80,13 @@ export function ProjectRow({ project, sounds, nowMs }: ProjectRowProps) {
         </span>
       </div>
       <div role="cell">
-        <RowSound id={project.id} title={title} durationSeconds={durationSeconds} sounds={sounds} />
+        <RowSound
+          id={project.id}
+          title={title}
+          durationSeconds={durationSeconds}
+          isScript={type === 'article'}
+          sounds={sounds}
+        />
       </div>
       <div role="cell" className={`${classes.cell} ${classes.kind}`}>
         {t(`projects.types.${type}`)}

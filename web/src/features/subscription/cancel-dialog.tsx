@@ -36,6 +36,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
     <AskDialog
       title={t('subscription.cancelTitle')}
       action={t('subscription.cancelAction')}
+      refuse={t('subscription.cancelRefuse')}
       isBusy={cancel.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -13,9 +13,6 @@ const CompensationDialog = deferredDialog(async () => (await import('./compensat
 const PlanUpdateDialog = deferredDialog(async () => (await import('./plan-update-dialog.tsx')).PlanUpdateDialog);
 const WinBackDialog = deferredDialog(async () => (await import('./win-back-dialog.tsx')).WinBackDialog);
 
-/** Somebody who has just come looks around first. */
-const restMs = 1200;
-
 /** What is being told, as it was then: a discount that is taken is gone from the server's next answer. */
 interface Told {
   readonly name: NoticeName;
@@ -34,12 +31,9 @@ export function Notices({ place }: { readonly place: NoticePlace }) {
   const isReady = status !== undefined && told === null && !isDialogOpen;
   useEffect(() => {
     if (due === null || !isReady) return;
-    const timer = setTimeout(() => {
-      noteSeen(due);
-      setTold({ name: due, coupon });
-      setIsOpen(true);
-    }, restMs);
-    return () => clearTimeout(timer);
+    noteSeen(due);
+    setTold({ name: due, coupon });
+    setIsOpen(true);
   }, [due, isReady, coupon]);
   const close = () => setIsOpen(false);
   if (!isOpen || told === null) return null;

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useRequestRefund } from './api.ts';
+import { planWords } from './status-words.ts';
 import classes from './notice-dialog.module.css';
 
 interface RefundDialogProps {
@@ -40,11 +41,12 @@ export function RefundDialog({ offer, onClose }: RefundDialogProps) {
     ),
   );
   if (payment === null) return null;
+  const { plan, interval } = payment;
+  const credits = formatCredits(payment.credits, language);
+  const name = plan === null ? tp('invoices.credits', { credits }) : planWords({ plan, interval }, t);
   return (
     <Dialog isOpen onClose={onClose} title={tp('refund.dialog')} widthPx={widthPx}>
-      <p className={classes.text}>
-        {tp('refund.paidOn', { name: payment.name, date: formatDate(payment.paidAt, language) })}
-      </p>
+      <p className={classes.text}>{tp('refund.paidOn', { name, date: formatDate(payment.paidAt, language) })}</p>
       <dl className={classes.prices}>
         <div>
           <dt>{tp('refund.payment')}</dt>
@@ -61,7 +63,7 @@ export function RefundDialog({ offer, onClose }: RefundDialogProps) {
         {payment.credits > 0 && (
           <div>
             <dt>{tp('refund.credits')}</dt>
-            <dd>{formatCredits(payment.credits, language)}</dd>
+            <dd>{credits}</dd>
           </div>
         )}
       </dl>

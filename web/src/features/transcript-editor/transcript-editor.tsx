@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
@@ -51,7 +52,9 @@ function Editor({ workspace, transcription }: EditorProps) {
   const [findAsked, setFindAsked] = useState(0);
   const [isFollowing, setIsFollowing] = useState(true);
   const [dialog, setDialog] = useState<TranscriptDialog | null>(null);
-  const [format, setFormat] = useState(transcription.format);
+  const [chosen, setFormat] = useState<TranscriptFormat | null>(null);
+  // Who looks at subtitles wants a file of them.
+  const format = chosen ?? (view === 'subtitles' ? 'srt' : transcription.format);
   const choice = useChoice(() => store.snapshot().doc.turns);
   const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   // What is only not saved yet is saved when the page goes away; what can't be is asked about.

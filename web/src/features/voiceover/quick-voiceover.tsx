@@ -45,7 +45,8 @@ const narrow = '(max-width: 60em)';
 export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
+  const isVisitor = user === null && !isLoading;
   const rights = useTextRights();
   const draftControl = useDraft();
   const { draft, change } = draftControl;
@@ -72,6 +73,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
     estimate: useEstimate({ draft, voice, isLoggedIn: user !== null, limit: rights.textChars }),
     canSpeak,
     hasSubtitleExport: rights.hasSubtitleExport,
+    isVisitor,
     onExport: (delivery: ExportDelivery) => asUser(() => voice && void exporting.start(draft, voice.speaker, delivery)),
   };
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
@@ -102,9 +104,12 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
           listening={listening}
           characters={characters}
           limit={rights.textChars}
+          isVisitor={isVisitor}
           isReading={isReading}
           onReading={setIsReading}
           onPlay={play}
+          // The editor speaks with the voice that stands here, offered or chosen.
+          onLeave={() => voice && change({ speaker: voice.speaker })}
           onSample={({ text: sample, lang }) =>
             change({ text: sample, ...withVoice(voice?.speaker, voiceFor(lang, voice)?.speaker ?? null) })
           }
@@ -123,7 +128,7 @@ export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
         exportPanel={isNarrow ? null : <ExportPanel {...exportPanel} />}
       />
       <div className={classes.results}>{user !== null && <ResultsList recent={exporting.recent} />}</div>
-      <Transport listening={listening} canPlay={canSpeak} onPlay={play}>
+      <Transport listening={listening} canPlay={canSpeak} isVisitor={isVisitor} onPlay={play}>
         {isNarrow && <TransportExport {...exportPanel} />}
       </Transport>
     </div>

@@ -3,7 +3,9 @@ import { IconArrowBackUp, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { Tooltip } from '../../ui/popups/tooltip.tsx';
+import { draftInEditorPath } from './draft-in-editor-path.ts';
 import { titleOf } from './draft-model.ts';
 import { ReadView } from './read-view.tsx';
 import type { Sample } from './samples.ts';
@@ -18,15 +20,18 @@ interface ScriptSheetProps {
   readonly listening: Listening;
   readonly characters: number;
   readonly limit: number;
+  readonly isVisitor: boolean;
   readonly isReading: boolean;
   readonly onReading: (isReading: boolean) => void;
   readonly onPlay: (fromSeconds?: number) => void;
   readonly onSample: (sample: Sample) => void;
+  /** Before the editor takes the text. */
+  readonly onLeave: () => void;
 }
 
 /** The sheet of the page: written on, or read along. */
 export function ScriptSheet(props: ScriptSheetProps) {
-  const { control, listening, characters, limit, isReading, onReading, onPlay, onSample } = props;
+  const { control, listening, characters, limit, isVisitor, isReading, onReading, onPlay, onSample, onLeave } = props;
   const { t } = useTranslation();
   const { draft, change } = control;
   const isEmpty = draft.text.trim() === '';
@@ -55,6 +60,9 @@ export function ScriptSheet(props: ScriptSheetProps) {
             <IconFilePlus size={19} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
+        <Button component={Link} to={draftInEditorPath} size="compact-sm" variant="default" onClick={onLeave}>
+          {t('quickVoiceover.openEditor')}
+        </Button>
         <SegmentedControl
           size="xs"
           aria-label={t('quickVoiceover.view')}
@@ -71,18 +79,19 @@ export function ScriptSheet(props: ScriptSheetProps) {
       ) : (
         <WriteView text={draft.text} onChange={(text) => change({ text })} onSample={onSample} />
       )}
-      <SheetFoot control={control} listening={listening} characters={characters} limit={limit} />
+      <SheetFoot {...{ control, listening, characters, limit, isVisitor }} />
     </section>
   );
 }
 
-type SheetFootProps = Pick<ScriptSheetProps, 'control' | 'listening' | 'characters' | 'limit'>;
+type SheetFootProps = Pick<ScriptSheetProps, 'control' | 'listening' | 'characters' | 'limit' | 'isVisitor'>;
 
-function SheetFoot({ control, listening, characters, limit }: SheetFootProps) {
+function SheetFoot({ control, listening, characters, limit, isVisitor }: SheetFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const over = characters - limit;
-  const saved = t(control.isSaved ? 'quickVoiceover.saved' : 'quickVoiceover.notSaved');
+  const kept = isVisitor ? 'quickVoiceover.savedVisitor' : 'quickVoiceover.saved';
+  const saved = t(control.isSaved ? kept : 'quickVoiceover.notSaved');
   return (
     <footer className={classes.foot}>
       {over <= 0 && (

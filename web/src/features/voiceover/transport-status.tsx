@@ -6,7 +6,13 @@ import type { Listening } from './use-listening.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 
 /** What the engine is doing, in one line; and which engine made what is heard. */
-export function TransportStatus({ listening }: { readonly listening: Listening }) {
+export function TransportStatus({
+  listening,
+  isVisitor,
+}: {
+  readonly listening: Listening;
+  readonly isVisitor: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { sound, isReconnecting, isStale } = listening;
@@ -20,7 +26,7 @@ export function TransportStatus({ listening }: { readonly listening: Listening }
   else if (state === 'waiting' && count === 0) text = t('transport.starting');
   else if (count > 0 && !isComplete) text = t('transport.rendering', counts);
   else if (count > 0) text = t('transport.rendered', counts);
-  else text = t('transport.ready');
+  else text = t(isVisitor ? 'transport.readyVisitor' : 'transport.ready');
   return (
     <div className={classes.status} role="status">
       <span>{text}</span>

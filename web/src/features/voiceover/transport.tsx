@@ -12,13 +12,15 @@ import '../../i18n/areas/quick-voiceover.ts';
 interface TransportProps {
   readonly listening: Listening;
   readonly canPlay: boolean;
+  /** Play leads to the log-in: it says so before. */
+  readonly isVisitor: boolean;
   readonly onPlay: (fromSeconds?: number) => void;
   /** What stands at its end. */
   readonly children: ReactNode;
 }
 
 /** Play, position, waveform, level, and what is being rendered. */
-export function Transport({ listening, canPlay, onPlay, children }: TransportProps) {
+export function Transport({ listening, canPlay, isVisitor, onPlay, children }: TransportProps) {
   const { t } = useTranslation();
   const { player, sound, stop, isStale } = listening;
   return (
@@ -27,14 +29,14 @@ export function Transport({ listening, canPlay, onPlay, children }: TransportPro
         player={player}
         sound={sound}
         canPlay={canPlay}
-        playLabel={t('transport.play')}
+        playLabel={t(isVisitor ? 'transport.playVisitor' : 'transport.play')}
         onPlay={() => onPlay()}
         onStop={stop}
       />
       <PositionText player={player} sound={sound} />
       <WaveformView player={player} sound={sound} isStale={isStale} />
       <LevelMeter player={player} />
-      <TransportStatus listening={listening} />
+      <TransportStatus listening={listening} isVisitor={isVisitor} />
       {children}
     </section>
   );

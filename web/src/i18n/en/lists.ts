@@ -27,6 +27,10 @@ export const lists = {
     sound: {
       length: 'Length',
       none: 'Export it to play and download it here.',
+      preview: 'Not exported yet. Plays as a preview; listening is free.',
+      rendering: 'Rendering…',
+      locked: 'Preview limit',
+      noText: 'This voiceover has no text yet.',
       play: 'Play {{title}}',
       stop: 'Stop {{title}}',
       download: 'Download {{title}}',

@@ -27,6 +27,10 @@ export const lists = {
     sound: {
       length: '長さ',
       none: '書き出すと、ここで再生とダウンロードができます。',
+      preview: 'まだ書き出していません。試聴として再生します (無料)。',
+      rendering: '作成中…',
+      locked: '試聴の上限',
+      noText: 'このボイスオーバーにはまだ文章がありません。',
       play: '「{{title}}」を再生',
       stop: '「{{title}}」を停止',
       download: '「{{title}}」をダウンロード',

@@ -1,11 +1,17 @@
 import type { Sound } from '@timbre/contract/sounds';
+import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { ScriptEditor } from '../../features/script-editor/script-editor.tsx';
+import { isDraftWanted } from '../../features/voiceover/draft-in-editor-path.ts';
 import { useVoices } from '../../features/voices/api.ts';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { insertSoundHere } from '../../domain/scripts/insert-sound.ts';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 
+const DraftInEditor = lazy(async () => ({
+  default: (await import('../../features/voiceover/draft-in-editor.tsx')).DraftInEditor,
+}));
 const VoiceDialog = deferredDialog(
   async () => (await import('../../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
 );
@@ -39,5 +45,6 @@ export function ArticleVoice({ articleId }: { readonly articleId: string | null 
 }
 
 export function Screen() {
-  return <ArticleVoice articleId={null} />;
+  const [query] = useSearchParams();
+  return isDraftWanted(query) ? <DraftInEditor /> : <ArticleVoice articleId={null} />;
 }

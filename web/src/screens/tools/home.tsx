@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { screenPath } from '@timbre/contract/screens/screens';
+import { MyVoices } from '../../features/cloning/my-voices.tsx';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
 import { QuickVoiceover } from '../../features/voiceover/quick-voiceover.tsx';
+import { BasicVoiceHint } from '../../features/voices/basic-voice-hint.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { VoiceFromAddress } from '../../features/voices/dialog/voice-from-address.tsx';
-
-const MyVoices = lazy(async () => ({ default: (await import('../../features/cloning/my-voices.tsx')).MyVoices }));
 
 export function Screen() {
   return (
@@ -17,13 +16,12 @@ export function Screen() {
           <>
             <VoiceFromAddress onChoose={onChoose} />
             <VoiceButton voice={voice} onChoose={onChoose} />
+            <BasicVoiceHint voice={voice} />
           </>
         )}
       />
       <RecentVoiceovers />
-      <Suspense>
-        <MyVoices />
-      </Suspense>
+      <MyVoices />
       <ToolLinks />
     </>
   );

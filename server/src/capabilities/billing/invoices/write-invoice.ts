@@ -41,18 +41,26 @@ export function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
     bottom = Math.max(bottom, pdf.y);
   }
 
-  const row = ([what, amount]: readonly [string, string], size: number, colour: string): void => {
-    if (pdf.y > pdf.page.height - pdfMarginPoints - 40) pdf.addPage();
+  /** `room`: points that must be left on the page, or it begins the next one under the table's head. */
+  const row = ([what, amount]: readonly [string, string], size: number, colour: string, room = 40): void => {
+    if (pdf.y > pdf.page.height - pdfMarginPoints - room) {
+      pdf.addPage();
+      head();
+    }
     const at = pdf.y + 9;
     write(amount, { size, colour, isRight: true, box: { x: left + width - amountWidth, y: at, width: amountWidth } });
     write(what, { size, colour, box: { x: left, y: at, width: width - amountWidth - 16 } });
   };
+  const head = (): void => {
+    row(paper.heads, pdfSizes.note, quiet);
+    rule(pdf.y + 5, ink);
+    pdf.y += 5;
+  };
   pdf.y = bottom + 30;
-  row(paper.heads, pdfSizes.note, quiet);
-  rule(pdf.y + 5, ink);
-  pdf.y += 5;
-  for (const one of paper.rows) {
-    row(one, pdfSizes.text, ink);
+  head();
+  for (const [index, one] of paper.rows.entries()) {
+    // The last one takes the total along: a sum alone on its page belongs to nothing.
+    row(one, pdfSizes.text, ink, index === paper.rows.length - 1 ? 100 : 40);
     rule(pdf.y + 8, line);
     pdf.y += 8;
   }

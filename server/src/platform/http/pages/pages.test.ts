@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const index = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="description" content="old" />
     <title>Old</title>
+    <script>document.documentElement.lang = 'ja';</script>
     <script type="module" src="/assets/main-abc123.js"></script>
   </head>
   <body><div id="root"></div></body>
@@ -52,6 +54,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
+});
+
+test("a page's policy names its inline script by its hash and allows no other", async () => {
+  const page = await server.inject({ url: '/voices', headers: html });
+  const policy = String(page.headers['content-security-policy']).split(';');
+  const script = createHash('sha256').update("document.documentElement.lang = 'ja';").digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${script}'`);
+  const { headers } = await server.inject({ url: '/humans.txt' });
+  expect(String(headers['content-security-policy']).split(';')).toContain("script-src 'self'");
 });
 
 describe('template', () => {

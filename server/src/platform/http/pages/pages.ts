@@ -9,6 +9,7 @@ import { sendFailure } from '../answers.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { languageOf } from '../request-info.ts';
+import { allowScripts, inlineScriptHashes } from '../security-headers.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { doorOf, headerOf } from '../request-state.ts';
 
@@ -27,6 +28,7 @@ export async function servePages(
   const index = webRoot === null ? minimalPage : await readIndex(webRoot);
   const build = buildOf(index);
   const render = pageTemplate(index, site);
+  const scripts = inlineScriptHashes(index);
 
   app.setNotFoundHandler(async (request, reply) => {
     const theirs = headerOf(request, buildHeader);
@@ -40,19 +42,27 @@ export async function servePages(
       const error = new AppError(door === 'timbre' ? 'input.not-found' : 'door.not-available');
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
-    return sendPage(reply, await head(path, languageOf(request)), { render, query: request.url.slice(path.length) });
+    return sendPage(reply, await head(path, languageOf(request)), {
+      render,
+      scripts,
+      query: request.url.slice(path.length),
+    });
   });
 }
 
 interface Asked {
   readonly render: (page: PageHead) => string;
+  /** Hashes of the page's inline scripts. */
+  readonly scripts: readonly string[];
   /** With its question mark; a redirect takes it along. */
   readonly query: string;
 }
 
-function sendPage(reply: FastifyReply, page: PageHead, { render, query }: Asked): FastifyReply {
+function sendPage(reply: FastifyReply, page: PageHead, { render, scripts, query }: Asked): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
   if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
+  const policy = allowScripts(String(reply.getHeader('content-security-policy')), scripts);
+  reply.header('content-security-policy', policy);
   return reply.status(page.status).type('text/html; charset=utf-8').send(render(page));
 }
 

@@ -3,9 +3,10 @@ import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatCredits, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatCredits, formatNumber } from '../../../lib/format.ts';
 import { useUserRights } from '../../credits/api.ts';
 import type { useVideoEstimate } from '../api.ts';
+import { lengthText } from './length-text.ts';
 import classes from './video.module.css';
 
 /** Length and cost by kind, what of it is paid already, and what the plan allows: before anything is charged. */
@@ -20,7 +21,7 @@ export function VideoCost({ estimate }: { readonly estimate: ReturnType<typeof u
   const { seconds, credits, paidSeconds, isExact, characters, maxSeconds, maxCharacters, isWatermarked } = data;
   const about = (amount: string) => (isExact ? amount : t('make.about', { amount }));
   const amount = (value: number) => t('make.credits', { credits: formatCredits(value, language) });
-  const length = (value: number) => formatDuration(value, language);
+  const length = (value: number) => lengthText(value, language);
   const left = user?.role === 'owner' ? undefined : rights?.leftCredits;
   const missing = left === undefined ? 0 : Math.max(0, credits - left);
   const isLong = seconds > maxSeconds;

@@ -6,9 +6,10 @@ import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { Shortage } from '../../../domain/plans/shortage.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
+import { formatBytes, formatCredits } from '../../../lib/format.ts';
 import { takeLostFocus } from '../../../lib/lost-focus.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { lengthText } from './length-text.ts';
 import type { PhotoVideoWork } from './use-photo-video.ts';
 import classes from './video.module.css';
 
@@ -55,7 +56,7 @@ function ReadyVideo({ work, video }: VideoResultProps) {
   const credits = video.credits ?? 0;
   const cost = credits === 0 ? t('make.free') : t('make.credits', { credits: formatCredits(credits, language) });
   const facts = [
-    formatDuration(video.durationSeconds ?? 0, language),
+    lengthText(video.durationSeconds ?? 0, language),
     `${video.width} × ${video.height}`,
     video.format.toUpperCase(),
     formatBytes(video.sizeBytes ?? 0, language),

@@ -80,6 +80,7 @@ export function DialogueDialog({ onClose }: DialogueDialogProps) {
               {line.by === 'turn' && <small>{t('scriptDialogue.guessed')}</small>}
             </UnstyledButton>
             <Select
+              className={classes.who ?? ''}
               size="xs"
               aria-label={t('scriptDialogue.speakerOf', { text: line.text })}
               allowDeselect={false}

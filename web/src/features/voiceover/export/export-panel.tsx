@@ -22,11 +22,14 @@ export interface ExportPanelProps {
   readonly estimate: EstimateState;
   readonly canSpeak: boolean;
   readonly hasSubtitleExport: boolean;
+  /** The export leads to the log-in: its button says so. */
+  readonly isVisitor: boolean;
   readonly onExport: (delivery: ExportDelivery) => void;
 }
 
 /** What the file is for, its details and cost, and the export that is under way or just done. */
-export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, onExport }: ExportPanelProps) {
+export function ExportPanel(props: ExportPanelProps) {
+  const { exporting, estimate, canSpeak, hasSubtitleExport, isVisitor, onExport } = props;
   const { t } = useTranslation();
   const [delivery, setDelivery] = useState(lastDelivery);
   const { running, finished, isPreparing, problem, dismiss } = exporting;
@@ -47,7 +50,7 @@ export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, 
         {running === undefined ? (
           <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
             <Button fullWidth size="md" disabled={!canSpeak} loading={isPreparing} onClick={submit}>
-              {t('export.as', { format: delivery.format.toUpperCase() })}
+              {t(isVisitor ? 'export.asVisitor' : 'export.as', { format: delivery.format.toUpperCase() })}
             </Button>
           </Tooltip>
         ) : (

@@ -11,7 +11,7 @@ export const checkout = {
     difference: 'Due today',
     discount: 'Discount',
     discountValue: '{{percent}} off the first payment',
-    credits: 'Credits',
+    credits: 'Credits added',
     later: 'After that',
     laterMonth: '{{price}} a month',
     laterYear: '{{price}} a year',
@@ -82,6 +82,7 @@ export const checkout = {
     cancelText:
       'You keep {{plan}} until {{date}}; nothing is charged after that. Unused limited-time credits are then frozen until you subscribe again.',
     cancelAction: 'Cancel subscription',
+    cancelRefuse: 'Keep subscription',
     cancelled: 'Cancelled. You keep {{plan}} until {{date}}.',
     resume: 'Resume',
     resumed: 'Resumed. The next payment of {{price}} is due on {{date}}.',

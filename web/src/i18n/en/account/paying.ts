@@ -139,7 +139,7 @@ export const paying = {
     back: 'You get back',
     credits: 'Credits removed',
     days: 'You’ll get the money back on your card in {{least}} to {{most}} business days.',
-    endsPlan: 'The plan ends right away. You keep everything you’ve made.',
+    endsPlan: 'This plan ends right away. You keep everything you’ve made.',
     formerPlan: 'Your {{plan}} plan comes back until {{date}}. It won’t renew unless you resume it.',
     confirm: 'Request refund',
     keep: 'Not now',

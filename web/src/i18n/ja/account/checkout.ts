@@ -12,7 +12,7 @@ export const checkout = {
     difference: '本日のお支払い',
     discount: '割引',
     discountValue: '初回のお支払いから {{percent}} 引き',
-    credits: 'クレジット',
+    credits: '追加されるクレジット',
     later: '次回以降',
     laterMonth: '毎月 {{price}}',
     laterYear: '毎年 {{price}}',
@@ -79,6 +79,7 @@ export const checkout = {
     cancelText:
       '{{plan}} は {{date}} までご利用いただけ、その後の請求はありません。未使用の期間限定クレジットはその時点で凍結され、再開すると戻ります。',
     cancelAction: '解約する',
+    cancelRefuse: 'このまま続ける',
     cancelled: '解約しました。{{plan}} は {{date}} までご利用いただけます。',
     resume: '再開する',
     resumed: '継続します。次回のお支払いは {{date}} に {{price}} です。',

@@ -13,7 +13,7 @@ export const photoEditor = {
   clip: 'ページ {{page}}、{{number}} 文目',
   conflict: '別のタブまたは端末で、このプロジェクトが変更されました。',
   conflictText: '自分の変更を残すと、もう一方の版と置き換わります。後から元に戻せます。',
-  lostRecordings_one: '録音が削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
+  lostRecordings_one: '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
   lostRecordings_other:
     '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
   open: {
@@ -68,7 +68,6 @@ export const photoEditor = {
     goneText: 'この写真またはアバターは削除されたか、使用できなくなっています。別のものを選んでください。',
     faceSays: '顔 {{number}} がこのセリフを話す',
     turned: '顔が横を向いているため、動きが小さくなります。正面を向いた写真がおすすめです。',
-    watermark: 'Made with Timbre',
   },
   handles: {
     mouthLeft: '口の左端',

@@ -1,12 +1,12 @@
-import { at, heightAt, smoothStep, type Point } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
+import { at, heightAt, smoothStep, type Point } from '../curves.ts';
+import type { FaceRig } from '../rig/face-bases.ts';
 import type { Colour, FaceColours } from './face-colours.ts';
-import { toPicture } from './face-frame.ts';
-import { innerLower, innerUpper, openingCorners } from './landmark-groups.ts';
+import { toPicture } from '../rig/face-frame.ts';
+import { innerLower, innerUpper, openingCorners } from '../rig/landmark-groups.ts';
 import { lipLine, type LipLine } from './lip-line.ts';
 import { sampled } from './lip-texture.ts';
-import type { PosedFace } from './posed-face.ts';
-import type { RgbaPicture } from './pose.ts';
+import type { PosedFace } from '../posed-face.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 type Rgb = [number, number, number];
 

@@ -1,8 +1,15 @@
-import { at, clamp, heightAt, smoothStep, type Point } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { toFace, toPicture } from './face-frame.ts';
-import { innerLower, innerUpper, outerCorners, outerLower, outerUpper, openingCorners } from './landmark-groups.ts';
-import type { RgbaPicture } from './pose.ts';
+import { at, clamp, heightAt, smoothStep, type Point } from '../curves.ts';
+import type { FaceRig } from '../rig/face-bases.ts';
+import { toFace, toPicture } from '../rig/face-frame.ts';
+import {
+  innerLower,
+  innerUpper,
+  outerCorners,
+  outerLower,
+  outerUpper,
+  openingCorners,
+} from '../rig/landmark-groups.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 /** Of a lip's thickness: what is mirrored. */
 const lipShare = 0.3;
@@ -52,7 +59,7 @@ export function lipTexture(rig: FaceRig, picture: RgbaPicture): Uint8ClampedArra
       if (here.x <= from + 0.5 || here.x >= to - 0.5) continue;
       const [up, low] = [heightAt(innerUp, here.x), heightAt(innerLow, here.x)];
       const edge = smoothStep(0, 0.1 * mouth.unit, Math.min(here.x - from, to - here.x));
-      const corner = smoothStep(0.04 * mouth.unit, 0.24 * mouth.unit, Math.min(here.x - from, to - here.x));
+      const corner = smoothStep(0.03 * mouth.unit, 0.15 * mouth.unit, Math.min(here.x - from, to - here.x));
       const upThick = Math.max(0.5, up - heightAt(outerUp, here.x));
       const lowThick = Math.max(0.5, heightAt(outerLow, here.x) - low);
       const upSoft = Math.min(soft, upThick * 0.55) * edge;

@@ -1,5 +1,5 @@
-import { at, type Point } from './curves.ts';
-import type { FaceLandmarks } from './face-landmarks.ts';
+import { at, type Point } from '../curves.ts';
+import type { FaceLandmarks } from '../face-landmarks.ts';
 import { faceSides, outerCorners, outerEyes } from './landmark-groups.ts';
 
 /** A face's own axes: right and down along it, in pixels of the picture, from the middle of its mouth. */

@@ -1,9 +1,9 @@
-import { clamp, smoothStep, type Point } from './curves.ts';
+import { clamp, smoothStep, type Point } from '../curves.ts';
 import { faceFrame, landmarkPoint, toFace, toPicture, type FaceFrame } from './face-frame.ts';
-import { landmarkCount, type FaceLandmarks } from './face-landmarks.ts';
+import { landmarkCount, type FaceLandmarks } from '../face-landmarks.ts';
 import faceTriangles from './face-triangles.json' with { type: 'json' };
 import { eyes, faceOval } from './landmark-groups.ts';
-import type { Region } from './pose.ts';
+import type { Region } from '../pose.ts';
 
 /**
  * Rings of points around the face: how far out they lie, and how much of the head's motion they follow upwards and
@@ -101,8 +101,14 @@ function smoothed(depth: Float32Array): void {
   }
 }
 
-/** The mesh of a face; nothing of it moves at the edge of `within`, the part of the canvas that the picture covers. */
-export function faceMesh(landmarks: FaceLandmarks, within: Region): FaceMesh {
+/** How far out the last ring lies, in sizes of the face. */
+export const farthest = rings.at(-1)?.out ?? 1;
+
+/**
+ * The mesh of a face. Nothing of it moves at the edge of `within`, the part of the canvas that the picture covers, nor
+ * farther out than `room` sizes of the face, where another face begins.
+ */
+export function faceMesh(landmarks: FaceLandmarks, within: Region, room: number = farthest): FaceMesh {
   const frame = faceFrame(landmarks);
   const numbers = (): Float32Array => new Float32Array(pointCount);
   const mesh = { x: numbers(), y: numbers(), depth: numbers(), u: numbers(), v: numbers() };
@@ -130,7 +136,8 @@ export function faceMesh(landmarks: FaceLandmarks, within: Region): FaceMesh {
       const steep = dy / Math.hypot(dx, dy);
       const down = smoothStep(0.1, 0.9, steep);
       // Hair stands higher above a face than a chin above a collar.
-      const out = 1 + (ring.out - 1) * (1 + 0.25 * smoothStep(0, 0.8, -steep));
+      const squeezed = Math.min(1, (room - 1) / (farthest - 1));
+      const out = 1 + (ring.out - 1) * squeezed * (1 + 0.25 * smoothStep(0, 0.8, -steep));
       const free = toPicture(frame, { x: centre.x + dx * out, y: centre.y + dy * out });
       const inside = Math.min(free.x - within.x, within.x + within.width - free.x, free.y - within.y);
       const still = smoothStep(0, 0.1 * frame.faceWidth, inside);

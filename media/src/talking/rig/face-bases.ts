@@ -38,6 +38,8 @@ export interface FaceRig {
   readonly bases: FaceBases;
   /** 0 to 1: how far it may move, less for a head that is turned away. */
   readonly freedom: number;
+  /** 0 to 1: how far its head may move, less where another face is near. */
+  readonly headFreedom: number;
 }
 
 export function faceBases(mesh: FaceMesh): { readonly mouth: MouthLayout; readonly bases: FaceBases } {

@@ -1,15 +1,15 @@
-import { at, clamp, smoothStep } from './curves.ts';
+import { at, clamp, smoothStep } from '../curves.ts';
 import type { FaceColours } from './face-colours.ts';
-import type { FaceMesh } from './face-mesh.ts';
-import { eyes } from './landmark-groups.ts';
-import type { PosedFace } from './posed-face.ts';
-import type { RgbaPicture } from './pose.ts';
+import type { FaceMesh } from '../rig/face-mesh.ts';
+import { eyes } from '../rig/landmark-groups.ts';
+import type { PosedFace } from '../posed-face.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 /** A lid this far down shows its lashes. */
 const shown = { from: 0.06, to: 0.55 };
 
 /** Of the way to the crease: where a shut lid's edge takes its skin from, above the lashes. */
-const lashless = 0.5;
+const lashless = 0.8;
 
 /** A lid that comes down is skin: its edge leaves the lashes of the picture behind, which would be drawn out to streaks. */
 export function slideLids(

@@ -1,4 +1,4 @@
-import { at, type Point } from './curves.ts';
+import { at, smoothStep, type Point } from '../curves.ts';
 import type { FaceBases } from './face-bases.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import {
@@ -72,7 +72,11 @@ function relaxed(mouth: MouthLayout, x: number): Point {
   return { x: -x * (1 - 1 / (1 + mouth.spread)), y: mouth.lift * 0.85 * across * across };
 }
 
-const signOf = (x: number): number => Math.sign(x);
+/** Where a smile takes a point of the lips: the corners out and up, and the middle hardly. */
+const smiled = ({ width }: MouthLayout, x: number): Point => {
+  const across = Math.min(1, Math.abs(x) / (width / 2));
+  return { x: Math.sign(x) * across * 0.8, y: -0.8 * smoothStep(0, 1, across) };
+};
 
 /** Moves one column of one lip; `row` goes from the skin to the opening. */
 function moveLip(
@@ -82,7 +86,7 @@ function moveLip(
   place: { readonly isUpper: boolean; readonly row: number; readonly column: number; readonly point: number },
 ): void {
   const { isUpper, row, column, point } = place;
-  const { unit, width } = mouth;
+  const { unit } = mouth;
   const profile = mouth.profile[column] ?? 0;
   const gap = mouth.gaps[column] ?? 0;
   const across = at(x, point);
@@ -95,7 +99,8 @@ function moveLip(
   add('wide', across, 0);
   // The ends come in more than the middle, so that a wide mouth rounds instead of shrinking.
   add('pucker', -across * (0.82 + 0.3 * side), 0);
-  add('smile', signOf(across) * (Math.abs(across) / (width / 2)) * 0.8, -side * 0.8);
+  const smiling = smiled(mouth, across);
+  add('smile', smiling.x, smiling.y);
   const rest = relaxed(mouth, across);
   // A lip that was stretched thin is thicker at rest.
   const thick = 0.045 * unit * Math.min(1, mouth.spread * 2) * profile * (out / 3);
@@ -105,14 +110,14 @@ function moveLip(
     add('upperLip', 0, -profile * ([0.55, 0.72, 0.88, 1][row] ?? 0));
     add('close', 0, gap * upperShareOfGap * (upperFollow[row] ?? 0));
     add('press', 0, profile * ([0.1, 0.25, 0.25, 0][row] ?? 0));
-    add('pucker', 0, -profile * ([0.22, 0.2, 0.17, 0.15][row] ?? 0) * unit);
+    add('pucker', 0, -profile * ([0.2, 0.17, 0.13, 0.1][row] ?? 0) * unit);
   } else {
     add('jaw', 0, 0.3 + 0.7 * profile);
     add('lowerLip', 0, profile * ([0.8, 0.86, 0.94, 1][row] ?? 0));
     add('close', 0, -gap * (1 - upperShareOfGap) * (lowerFollow[row] ?? 0));
     add('press', 0, -profile * ([0.12, 0.25, 0.25, 0][row] ?? 0));
     add('tuck', 0, -profile * ([0.25, 0.5, 0.8, 1][row] ?? 0));
-    add('pucker', 0, profile * ([0.26, 0.24, 0.2, 0.17][row] ?? 0) * unit);
+    add('pucker', 0, profile * ([0.24, 0.2, 0.15, 0.11][row] ?? 0) * unit);
   }
 }
 
@@ -131,8 +136,9 @@ export function lipBases(mesh: FaceMesh, mouth: MouthLayout, bases: FaceBases): 
     bases.jaw.y[point] = 0.28;
     bases.wide.x[point] = across;
     bases.pucker.x[point] = -across * 1.12;
-    bases.smile.x[point] = signOf(across) * 0.8;
-    bases.smile.y[point] = -0.8;
+    const smiling = smiled(mouth, across);
+    bases.smile.x[point] = smiling.x;
+    bases.smile.y[point] = smiling.y;
     bases.relax.x[point] = rest.x;
     bases.relax.y[point] = rest.y;
   }

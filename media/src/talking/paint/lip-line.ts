@@ -1,4 +1,4 @@
-import { at, type Point } from './curves.ts';
+import { at, type Point } from '../curves.ts';
 
 /** The height of a lip's edge across the mouth, smooth, for looking up by x. */
 export interface LipLine {

@@ -1,6 +1,6 @@
-import { at, smoothStep } from './curves.ts';
+import { at, smoothStep } from '../curves.ts';
 import type { BasisName, FaceBases } from './face-bases.ts';
-import { landmarkCount } from './face-landmarks.ts';
+import { landmarkCount } from '../face-landmarks.ts';
 import { neighbours, type FaceMesh } from './face-mesh.ts';
 import { chin, lowerLip, mouthCorners, nose, outerLower, outerUpper, upperLip } from './landmark-groups.ts';
 import type { MouthLayout } from './lip-bases.ts';

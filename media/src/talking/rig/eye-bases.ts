@@ -1,4 +1,4 @@
-import { at, heightAt } from './curves.ts';
+import { at, heightAt } from '../curves.ts';
 import type { Basis, FaceBases } from './face-bases.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import { eyes, forehead, type EyeGroup } from './landmark-groups.ts';

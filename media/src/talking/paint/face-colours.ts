@@ -1,7 +1,7 @@
-import { at, clamp } from './curves.ts';
-import type { FaceRig } from './face-bases.ts';
-import { cheeks, lowerLip, upperLip } from './landmark-groups.ts';
-import type { RgbaPicture } from './pose.ts';
+import { at, clamp } from '../curves.ts';
+import type { FaceRig } from '../rig/face-bases.ts';
+import { cheeks, lowerLip, upperLip } from '../rig/landmark-groups.ts';
+import type { RgbaPicture } from '../pose.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
