@@ -38,7 +38,7 @@ import {
   composeTalkingPhotos,
   type TalkingPhotoOverrides,
 } from './capabilities/talking-photos/talking-photos.compose.ts';
-import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/photo-projects.store.ts';
+import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/projects/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
