@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import { listPhotoProjects } from '@timbre/contract/talking-photos/talking-photos';
 import {
   listAvatars,
   listGestureAvatars,
@@ -31,15 +30,6 @@ export const ownAvatarsKey = [...talkingKey, 'own-avatars'] as const;
 /** Lists of projects are read again: one was made, changed or finished. */
 export const photoProjectsChanged = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: photoProjectsKey });
-
-type ProjectQuery = RequestOf<typeof listPhotoProjects>;
-
-export const usePhotoProjects = (query: ProjectQuery) =>
-  useQuery({
-    queryKey: [...photoProjectsKey, query],
-    queryFn: ({ signal }) => api.send(listPhotoProjects, query, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Photos that were found to have a face, the newest first. */
 export const usePhotos = (pageNum: number, pageSize = 24) =>

@@ -46,5 +46,3 @@ export function usePageActions() {
     },
   };
 }
-
-export type PageActions = ReturnType<typeof usePageActions>;

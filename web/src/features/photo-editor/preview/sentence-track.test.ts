@@ -66,7 +66,7 @@ it('works a track out at once by its sounds, again with its sound, and then keep
   const store = new TrackStore(load);
   const first = store.track(sentence, acting);
   expect(first).toBeDefined();
-  await vi.waitFor(() => expect(store.track(sentence, acting)).not.toBe(first));
+  await vi.waitFor(() => expect(store.track(sentence, acting)).not.toBe(first), 20_000);
   expect(store.track(sentence, acting)).toBe(store.track(sentence, acting));
   expect(store.track(sentence, { ...acting, emotion: 'cheerful' })).not.toBe(first);
   expect(load).toHaveBeenCalledTimes(1);

@@ -135,12 +135,14 @@ function usePlayedPage(): void {
   }, [sentence, select]);
 }
 
+/** What is written over videos that carry the mark, in every language. */
+const mark = 'Made with Timbre';
+
 function Watermark() {
-  const { t } = usePhotoEditorTexts();
   const isWanted = useDoc((doc) => doc.settings.watermark);
   const { data: rights } = useUserRights();
   if (!isWanted && rights?.hasWatermark !== true) return null;
-  return <span className={classes.watermark}>{t('stage.watermark')}</span>;
+  return <span className={classes.watermark}>{mark}</span>;
 }
 
 function StageError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

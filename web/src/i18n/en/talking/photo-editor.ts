@@ -41,7 +41,7 @@ export const photoEditor = {
   pages: {
     title: 'Pages',
     page: 'Page {{number}}: {{what}}',
-    nobody: 'Nobody yet',
+    nobody: 'Empty',
     keys: 'Arrow keys: choose. Alt and arrow keys: move. Delete: delete.',
     add: 'Add page',
     duplicate: 'Duplicate page',
@@ -67,7 +67,6 @@ export const photoEditor = {
     goneText: 'This photo or avatar was deleted or isn’t in use anymore. Choose another.',
     faceSays: 'Face {{number}} says this line',
     turned: 'This face is turned to the side, so it moves less. A photo from the front works best.',
-    watermark: 'Made with Timbre',
   },
   handles: {
     mouthLeft: 'Left corner of the mouth',

@@ -68,7 +68,6 @@ export const photoEditor = {
     goneText: 'この写真またはアバターは削除されたか、使用できなくなっています。別のものを選んでください。',
     faceSays: '顔 {{number}} がこのセリフを話す',
     turned: '顔が横を向いているため、動きが小さくなります。正面を向いた写真がおすすめです。',
-    watermark: 'Made with Timbre',
   },
   handles: {
     mouthLeft: '口の左端',
