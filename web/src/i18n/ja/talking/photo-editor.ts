@@ -13,7 +13,7 @@ export const photoEditor = {
   clip: 'ページ {{page}}、{{number}} 文目',
   conflict: '別のタブまたは端末で、このプロジェクトが変更されました。',
   conflictText: '自分の変更を残すと、もう一方の版と置き換わります。後から元に戻せます。',
-  lostRecordings_one: '録音が削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
+  lostRecordings_one: '録音が 1 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
   lostRecordings_other:
     '録音が {{count}} 件削除されています。そのセリフをもう一度録音するか、アップロードしてください。',
   open: {
