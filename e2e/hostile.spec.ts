@@ -10,7 +10,6 @@ import { readUser, sendEmailCode } from '@timbre/contract/accounts/accounts';
 import { createApiKey, listApiKeys } from '@timbre/contract/api-keys';
 import * as articles from '@timbre/contract/articles/articles';
 import type { Call } from '@timbre/contract/call';
-import { pathParameters } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import * as exportCalls from '@timbre/contract/exports';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
@@ -18,6 +17,7 @@ import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
+import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
 import { foreignPhotos } from './steps/foreign-photos.ts';
 import { foreignPictures } from './steps/foreign-pictures.ts';
@@ -48,24 +48,6 @@ test.afterAll(async () => {
 
 const served = allCalls.filter(({ available }) => available);
 const nameOf = (call: Call): string => call.id;
-/** Input names of a call that say whose thing is meant. */
-function idNames({ input, path }: Call): string[] {
-  const { def } = input._zod as unknown as { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } };
-  // A word out of a list names nobody's thing.
-  const named = Object.entries(def.shape ?? {}).filter(([, { _zod }]) => _zod.def.type !== 'enum');
-  const names = [...named.map(([name]) => name), ...pathParameters(path)];
-  // The catalogue's voices and prices are everybody's.
-  const ofNobody = (name: string): boolean =>
-    name.startsWith('canva') || ['speakerId', 'priceId', 'taxId'].includes(name);
-  return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !ofNobody(name));
-}
-
-/** Lists that an id only narrows: a foreign one finds nothing. */
-const filteredLists = [
-  ...['listArticles', 'listExports', 'listShares', 'listTranscriptions'],
-  ...['listPhotoProjects', 'listPhotoVideos'],
-];
-
 test('another user’s ids are not found on any call that takes one', async () => {
   const articleId = await saveArticle(alice.client, canary);
   const { id: exportId } = await alice.client.send(exportCalls.exportArticle, { articleId });
