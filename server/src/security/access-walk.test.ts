@@ -33,6 +33,9 @@ const refusedByAccess = ['session.required', 'access.denied'];
 const served = allCalls.filter(({ available, kind }) => available && kind !== 'socket');
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
 
+/** Calls that answer what people sent the owner themselves. */
+const sentToOwner = ['listImageReports'];
+
 /**
  * Who is refused by access is refused before the input is looked at: each sends one of the two inputs, the next one the
  * other; `npm run test:full` lets all of them send both.
@@ -49,7 +52,8 @@ describe('who may call', () => {
         const said = await ask(studio.address, call, input, await headersOf(name));
         expect(said.outcome, `${id} as ${name}: ${said.text.slice(0, 300)}`).not.toBe('server.error');
         expect([500, 502], `${id} as ${name}`).not.toContain(said.status);
-        expect(said.text, `${id} as ${name}`).not.toContain(canary);
+        if (!(name === 'owner' && sentToOwner.includes(id)))
+          expect(said.text, `${id} as ${name}`).not.toContain(canary);
         if (wanted !== undefined) expect(said.outcome, `${id} as ${name}`).toBe(wanted);
         // The owner's account stays, whoever asks: that is its own refusal.
         else if (!(id === 'deleteUser' && name === 'owner'))
