@@ -17,6 +17,7 @@ export const creditCauses = [
   'redemption.code',
   'referrals.friend',
   'speech.stream',
+  'talking-photos.render',
   'translation.translate',
   'alignment.align',
   'downloads.fetch',

@@ -70,9 +70,10 @@ export function photoFromAudio(deps: PhotoFromAudioDeps) {
   ): Promise<void> {
     const { id, revision } = project;
     const audioList = [];
+    // Whoever is refused, for want of credits say, sends the same addresses again.
     for (const { audioUrl, box } of info) {
       const fileId = await uploadOf(actor, audioUrl, signal);
-      const { recordingId } = await recorded.add(actor, { id, fileId }, signal);
+      const { recordingId } = await recorded.add(actor, { id, fileId, keepsUpload: true }, signal);
       const face = faceAt(photo.boxes, box);
       audioList.push({ id: newId(), source: 'GenerateWithUpload' as const, face, recordingId });
     }

@@ -13,6 +13,7 @@ const words = {
   'redemption.code': 'code',
   'referrals.friend': 'friend',
   'speech.stream': 'speech',
+  'talking-photos.render': 'talkingPhoto',
   'translation.translate': 'translation',
   'alignment.align': 'alignment',
   'downloads.fetch': 'download',

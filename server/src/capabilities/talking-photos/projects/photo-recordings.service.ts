@@ -32,7 +32,12 @@ export interface PhotoRecordingService {
   /** Keeps its answer for an Idempotency-Key. Throws `photo.long` beside what `RecordedLineService.store` throws. */
   readonly add: (
     actor: Actor,
-    request: { readonly id: string; readonly fileId: string },
+    request: {
+      readonly id: string;
+      readonly fileId: string;
+      /** The upload stays an upload, to be named again. */
+      readonly keepsUpload?: boolean;
+    },
     signal: AbortSignal,
   ) => Promise<PhotoRecording>;
   /** The oldest first. */
@@ -60,7 +65,12 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
     url: files.signedUrl(fileId, { ttlSeconds: linkSeconds }),
   });
 
-  async function take(actor: Actor, id: string, upload: FileRow, signal: AbortSignal): Promise<PhotoRecording> {
+  async function take(
+    actor: Actor,
+    { id, keepsUpload = false }: { readonly id: string; readonly keepsUpload?: boolean | undefined },
+    upload: FileRow,
+    signal: AbortSignal,
+  ): Promise<PhotoRecording> {
     const project = await projects.require(db, actor, id, 'photo');
     const ownerId = actor.userId;
     const minutes = plans[actor.plan].avatarMinutes;
@@ -82,7 +92,7 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
         const recordingId = newId();
         const named = { name: `${recordingId}.wav`, mediaType: 'audio/wav', purpose: 'take' as const };
         const fileId = await files.storeFile(tx, { ...named, ownerId, blob });
-        await files.useUp(tx, upload);
+        if (!keepsUpload) await files.useUp(tx, upload);
         const { durationSeconds, voiced } = line;
         const heard = { durationSeconds, voicedFrom: voiced.startSeconds, voicedUntil: voiced.endSeconds };
         const what = { id: recordingId, ownerId, projectId: id, name: upload.name, fileId, createdAt: clock.now() };
@@ -126,11 +136,11 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
   }
 
   return {
-    add: async (actor, { id, fileId }, signal) => {
+    add: async (actor, { id, fileId, keepsUpload }, signal) => {
       await projects.require(db, actor, id, 'photo');
       // To the end in one turn: who asks twice for one upload finds it gone.
       return inTurn(actor.userId, signal, async () =>
-        take(actor, id, await files.requireMedia(actor.userId, fileId), signal),
+        take(actor, { id, keepsUpload }, await files.requireMedia(actor.userId, fileId), signal),
       );
     },
 
