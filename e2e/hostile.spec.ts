@@ -19,6 +19,7 @@ import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
+import { foreignPhotos } from './steps/foreign-photos.ts';
 import { foreignPictures } from './steps/foreign-pictures.ts';
 import { foreignWriting, newWriting } from './steps/foreign-writing.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
@@ -60,7 +61,10 @@ function idNames({ input, path }: Call): string[] {
 }
 
 /** Lists that an id only narrows: a foreign one finds nothing. */
-const filteredLists = ['listArticles', 'listExports', 'listShares', 'listTranscriptions'];
+const filteredLists = [
+  ...['listArticles', 'listExports', 'listShares', 'listTranscriptions'],
+  ...['listPhotoProjects', 'listPhotoVideos'],
+];
 
 test('another user’s ids are not found on any call that takes one', async () => {
   const articleId = await saveArticle(alice.client, canary);
@@ -181,6 +185,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
     ...foreignPictures(exportId),
+    ...foreignPhotos(exportId),
     readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),
     createPost: { title: 'Mine', language: 'en', coverFileId: exportId },

@@ -49,3 +49,27 @@ test('a picture loses its background, is corrected with the brush and saved', as
   await page.getByRole('link', { name: 'All pictures' }).click();
   await expect(page.getByRole('link', { name: 'Open bar.png' })).toBeVisible();
 });
+
+test('a description becomes four pictures, one is saved as JPEG and all are deleted', async ({ page, go, logIn }) => {
+  await logIn();
+  await go('/background');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('A corgi astronaut riding a bicycle');
+  await expect(page.getByText('This can’t be drawn here. You won’t be charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create pictures' }).click();
+  await expect(page.getByText('This description can’t be drawn here. Nothing was charged.')).toBeVisible();
+  await description.fill('A blue gradient');
+  await expect(page.getByText('Understood', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create pictures' }).click();
+  await page.getByRole('button', { name: 'Open picture 1' }).click({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JPEG' }).click();
+  const { format, width } = await sharp(await readFile(await (await saved).path())).metadata();
+  expect([format, width]).toEqual(['jpeg', 1280]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select “A blue gradient”' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No pictures yet')).toBeVisible();
+});

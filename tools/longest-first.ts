@@ -13,7 +13,7 @@ const slow: readonly string[] = [
   'engines/src/speech/performing/performing.test.ts',
   'engines/src/speech/flite/flite.test.ts',
   'server/src/security/forged-requests.test.ts',
-  'engines/src/speech/festival.test.ts',
+  'engines/src/speech/festival/festival.test.ts',
   'server/src/security/access-walk.test.ts',
   'server/src/security/hostile-media.test.ts',
   'server/src/capabilities/downloads/downloads-kill.test.ts',

@@ -63,6 +63,15 @@ const forTests = [
 const pairs =
   'eng-spa eng-cat spa-cat fra-cat fr-es es-pt spa-ita por-cat mkd-eng isl-eng hbs-eng swe-dan swe-nor nno-nob rus-ukr';
 
+// Recorded voices of nine languages; the Indic ones need the package of their language's rules beside them.
+const recordedVoices =
+  'ca-ona-hts italp16k itapc16k czech-dita czech-krb czech-machac czech-ph ru suopuhe-lj suopuhe-mv hi-nsk mr-nsk te-nsk kdlpc16k';
+const festivalFolder = '/usr/share/festival';
+const someOfEach = [
+  ...['catalan', 'italian', 'czech', 'russian', 'finnish', 'english'].map((name) => `voices/${name}`),
+  ...['hindi', 'marathi', 'telugu'].flatMap((name) => [`voices/${name}`, `${name}_scm`]),
+];
+
 const optional = [
   {
     what: 'English speech recognition',
@@ -73,6 +82,18 @@ const optional = [
     what: 'Festival voices',
     packages: ['festival', 'festvox-us-slt-hts', 'festvox-kallpc16k'],
     isPresent: () => isOnPath('festival') && existsSync('/usr/share/festival/voices/us'),
+  },
+  {
+    what: 'recorded voices of nine languages',
+    packages: ['festival', 'festival-hi', 'festival-mr', 'festival-te'].concat(
+      recordedVoices.split(' ').map((voice) => `festvox-${voice}`),
+    ),
+    isPresent: () => isOnPath('festival') && someOfEach.every((path) => existsSync(`${festivalFolder}/${path}`)),
+  },
+  {
+    what: 'Japanese voice packs',
+    packages: ['open-jtalk', 'open-jtalk-mecab-naist-jdic'],
+    isPresent: () => isOnPath('open_jtalk') && existsSync('/var/lib/mecab/dic/open-jtalk/naist-jdic/sys.dic'),
   },
   {
     what: 'text translation',

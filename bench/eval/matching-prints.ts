@@ -4,11 +4,12 @@ import { speakSentences, workerOptions } from './speaking.ts';
 
 const file = new URL('../../engines/src/matching/catalogue-prints.json', import.meta.url);
 
-/** `npm run eval -- matching prints`: lets every voice speak and writes what it is known by; absent ones keep theirs. */
-export async function writePrints(): Promise<void> {
+/** `npm run eval -- matching prints [id …]`: lets every voice speak, or those named, and writes what it is known by; others keep theirs. */
+export async function writePrints(ids: readonly string[]): Promise<void> {
   const prints = new Map(cataloguePrints());
   for (const engine of builtInSpeechEngines({ ...workerOptions, childrenPerEngine: 1 })) {
     for (const voice of await engine.voices()) {
+      if (ids.length > 0 && !ids.includes(voice.id)) continue;
       const { engineVoice, sampleRate } = voice;
       const speech = await speakSentences(engine, engineVoice, sampleRate, printText(voice));
       const print = voicePrint(speech, sampleRate);

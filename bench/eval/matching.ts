@@ -122,8 +122,8 @@ async function recordedPeople(): Promise<{ readonly people: number; readonly fir
  * ±3 dB, MP3 of 64 kbit/s) and counts how often each is found; then the same with recorded people and their cloned
  * voices, where their recordings are here. Fails when fewer than 90 of 100 are among the first five.
  */
-export async function matching([mode]: readonly string[]): Promise<void> {
-  if (mode === 'prints') return writePrints();
+export async function matching([mode, ...rest]: readonly string[]): Promise<void> {
+  if (mode === 'prints') return writePrints(rest);
   const found = await reRecordings();
   const { people, first } = await recordedPeople();
   if (people === 0) console.log('bench/data/speakers is not here: voices of the catalogue only.');

@@ -19,6 +19,8 @@ export const speechFile = (path: string): URL => new URL(`engines/src/speech/${p
 export const workerOptions = {
   entry: fileURLToPath(speechFile('worker.ts')),
   execArgv: ['--import', 'tsx'],
+  /** Voice packs to be measured with the others. */
+  modelsFolder: process.env['EVAL_MODELS'],
 } as const;
 
 /** The engines themselves, without what re-voices or acts; `espeak` speaks any of the voices named. */

@@ -17,11 +17,13 @@ export const creditCauses = [
   'redemption.code',
   'referrals.friend',
   'speech.stream',
+  'talking-photos.render',
   'translation.translate',
   'alignment.align',
   'downloads.fetch',
   'transcription.transcribe',
   'sound-effects.generate',
+  'images.generate',
   'writing.generate',
   'trial.ended',
 ] as const;

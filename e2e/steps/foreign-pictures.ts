@@ -9,4 +9,12 @@ export const foreignPictures = (id: string): Record<string, object> => ({
   readRemovedBackground: { id },
   cancelImageResult: { id },
   retryImageResult: { id },
+  generateImage: { prompt: 'a lake', id },
+  generateImageFromImage: { prompt: 'at night', imageId: id },
+  readGeneratedImage: { id },
+  cancelGeneratedImage: { id },
+  rollBackImage: { id },
+  deleteGeneratedImages: { ids: id },
+  reportImage: { id, reason: 'other' },
+  setImageReportState: { id, state: 'done' },
 });

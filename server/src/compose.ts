@@ -1,4 +1,4 @@
-import type { Recogniser, SoundEffectMaker } from '@timbre/engines/ports';
+import type { Recogniser, ImageMaker, SoundEffectMaker } from '@timbre/engines/ports';
 import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
@@ -38,7 +38,7 @@ import {
   composeTalkingPhotos,
   type TalkingPhotoOverrides,
 } from './capabilities/talking-photos/talking-photos.compose.ts';
-import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/photo-projects.store.ts';
+import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/projects/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
@@ -55,6 +55,7 @@ interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOver
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
   readonly soundEffects?: SoundEffectMaker;
+  readonly images?: ImageMaker;
 }
 
 /** Scripts, and what speaks them. */
@@ -108,7 +109,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const matching = composeMatching(platform, tools);
   const content = composeContent(platform, scripts);
   const cloning = composeCloning(platform, tools);
-  const images = composeImages(platform, scripts);
+  const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { photoVideos } = talkingPhotos;

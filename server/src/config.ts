@@ -73,6 +73,13 @@ export interface Config {
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Who makes sounds from descriptions; null: what is built in. */
   readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
+  /** Who makes images from descriptions; null: what is built in. */
+  readonly images: {
+    readonly provider: 'openai' | 'automatic1111';
+    readonly url: string;
+    readonly key: string | null;
+    readonly model: string | null;
+  } | null;
   /** Empty: on the PATH. */
   readonly ytDlp: string;
   /** Of the internet, where links may lead. */
@@ -129,6 +136,9 @@ function problemsBetween(values: SettingValues): string[] {
   }
   if (values.SOUND_EFFECTS_PROVIDER !== 'none' && values.SOUND_EFFECTS_URL === null) {
     problems.push('SOUND_EFFECTS_URL must be set when SOUND_EFFECTS_PROVIDER is');
+  }
+  if (values.IMAGES_PROVIDER !== 'none' && values.IMAGES_URL === null) {
+    problems.push('IMAGES_URL must be set when IMAGES_PROVIDER is');
   }
   return [
     ...problems,
@@ -231,6 +241,7 @@ function toConfig(values: SettingValues): Config {
     writing: writingOf(values),
     recognition: recognitionOf(values),
     soundEffects: soundEffectsOf(values),
+    images: imagesOf(values),
     ytDlp: values.YT_DLP === '' ? 'yt-dlp' : values.YT_DLP,
     linkPorts: values.LINK_PORTS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
@@ -256,6 +267,11 @@ function soundEffectsOf(values: SettingValues): Config['soundEffects'] {
   const { SOUND_EFFECTS_PROVIDER: provider, SOUND_EFFECTS_URL: url } = values;
   if (provider === 'none' || url === null) return null;
   return { url, key: values.SOUND_EFFECTS_KEY, model: values.SOUND_EFFECTS_MODEL };
+}
+
+function imagesOf(values: SettingValues): Config['images'] {
+  const { IMAGES_PROVIDER: provider, IMAGES_URL: url, IMAGES_KEY: key, IMAGES_MODEL: model } = values;
+  return provider === 'none' || url === null ? null : { provider, url, key, model };
 }
 
 function translationOf(values: SettingValues): Config['translation'] {

@@ -5,6 +5,7 @@ import { setting } from './setting.ts';
 const writingProviders = ['none', 'chat'] as const;
 const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
 const soundEffectProviders = ['none', 'elevenlabs'] as const;
+const imageProviders = ['none', 'openai', 'automatic1111'] as const;
 
 /** Programs and providers that tools use beside what is built in. */
 export const toolSettings = {
@@ -113,6 +114,34 @@ export const toolSettings = {
     default: '',
     defaultNote: 'empty: the provider’s own choice',
     description: 'The model’s name, such as `eleven_text_to_sound_v2`.',
+  }),
+  IMAGES_PROVIDER: setting({
+    group: 'Images',
+    schema: z.enum(imageProviders, `must be one of ${imageProviders.join(', ')}`),
+    default: 'none',
+    description:
+      'Image provider to use instead of the built-in scene illustrator: `openai` (or a server with its `POST /v1/images/generations` and `/v1/images/edits`), `automatic1111` (started with `--api`), or `none`. Descriptions and the pictures to start from are sent there.',
+  }),
+  IMAGES_URL: setting({
+    group: 'Images',
+    schema: optionalUrl(['http:', 'https:'], 'https://api.openai.com'),
+    default: '',
+    defaultNote: 'needed with IMAGES_PROVIDER',
+    description: 'Base URL of the provider’s API: `https://api.openai.com` or `http://127.0.0.1:7860`.',
+  }),
+  IMAGES_KEY: setting({
+    group: 'Images',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The provider’s key; for AUTOMATIC1111 the `name:password` of its `--api-auth`.',
+  }),
+  IMAGES_MODEL: setting({
+    group: 'Images',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: the provider’s own choice',
+    description: 'The model’s name, such as `gpt-image-1`, or a checkpoint of AUTOMATIC1111.',
   }),
   YT_DLP: setting({
     group: 'Links',

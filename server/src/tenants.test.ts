@@ -113,6 +113,10 @@ const examples: Record<string, () => object | Promise<object>> = {
   readLexiconReading: () => ({ speaker: 'fake-standard', text: 'Mine' }),
   scanLexicon: () => ({ speaker: 'fake-standard', text: 'Mine and Others.' }),
   authoriseUpload: () => upload,
+  generateImage: () => ({ prompt: 'A lake' }),
+  generateImageFromImage: () => ({ prompt: 'at night' }),
+  rollBackImage: () => ({ id: 'none' }),
+  reportImage: () => ({ reason: 'other' }),
   translateText: () => ({ text: 'Mine own.', target: 'es' }),
   readFile: () => signed,
   validatePartnerNonce: () => ({

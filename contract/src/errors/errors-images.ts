@@ -27,4 +27,22 @@ export const imageErrors = {
     status: 422,
     message: 'The enlarged picture would have more than 25 megapixels. Choose a smaller factor.',
   },
+  'image.prompt': { code: 9267, status: 422, message: 'Describe the picture first.' },
+  'image.prompt-long': {
+    code: 9268,
+    status: 422,
+    message: 'The description is longer than 500 characters. Shorten it and try again.',
+  },
+  'image.unknown': {
+    code: 9269,
+    status: 422,
+    message:
+      'This description can’t be drawn here. Nothing was charged. Name a place, such as a beach or an office; to change a picture, name a style, a season or a time of day.',
+  },
+  'image.source': { code: 9270, status: 422, message: 'Choose a picture to start from.' },
+  'image.maker': {
+    code: 9271,
+    status: 502,
+    message: 'The pictures couldn’t be created. Nothing was charged; try again.',
+  },
 } as const;

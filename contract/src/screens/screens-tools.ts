@@ -49,8 +49,7 @@ export const toolScreens = [
     name: 'background',
     path: '/background',
     layout: 'tool',
-    canonical: '/removeBackground',
-    title: { en: 'Cut out and enlarge pictures', ja: '画像の切り抜きと拡大' },
+    title: { en: 'Pictures and backgrounds', ja: '画像と背景' },
   }),
   servedScreen({
     name: 'remove-background',

@@ -4,6 +4,7 @@ import { screenOf, type ScreenName } from './screens.ts';
 export const toolMenu = {
   voice: ['tools-home', 'cast', 'voice-store', 'voice-cloning', 'sound-effects', 'lexicon'],
   text: ['chatgpt-writing', 'translation'],
+  picture: ['background', 'remove-background'],
   video: [
     'speech-to-text',
     'transcriptions',

@@ -129,7 +129,7 @@ export const photoPage = z.object({
 export type PhotoPage = z.infer<typeof photoPage>;
 export type PhotoPageInput = z.input<typeof photoPage>;
 
-/** Lengths count on a picture 1080 pixels high. */
+/** Lengths count on a picture whose shorter side has 720 pixels. */
 export const photoSubtitles = z.object({
   isShown: z._default(z.boolean(), false),
   fontname: z._default(z.string().check(z.maxLength(60)), subtitleStyle.fontName),

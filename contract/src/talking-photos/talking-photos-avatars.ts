@@ -100,7 +100,6 @@ export const readAvatarDemo = call({
   kind: 'file',
   access: 'public',
   budget: 'demos',
-  timeoutMs: 60_000,
   input: z.object({ id: z.string(), avatarType: z._default(avatarType, 'standard'), language }),
   output: z.unknown(),
   errors: ['input.not-found', 'engine.failed', 'request.too-many'],

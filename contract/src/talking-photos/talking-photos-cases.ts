@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { cloneAges, cloneGenders, cloneStyles } from '../cloning/cloning.ts';
 import { jobProgress } from '../jobs.ts';
-import { timeoutsMs } from '../limits.ts';
 import { consentInput, photoRefusals } from './talking-photos-photos.ts';
 
 export const avatarLimits = { nameChars: 50, demoSeconds: 3 } as const;
@@ -88,7 +87,6 @@ export const createAvatarCase = call({
   path: `${path}/create`,
   access: 'user',
   idempotent: true,
-  timeoutMs: timeoutsMs.upload,
   input: z.object({
     name,
     /** The portrait: a photo of `detectAvatar`, an original, an upload or a link. */

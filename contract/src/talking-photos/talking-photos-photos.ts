@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
-import { timeoutsMs } from '../limits.ts';
 import { type Language, languages } from '../screens/screen.ts';
 import { photoLimits } from './photo-document.ts';
 
@@ -79,7 +78,6 @@ export const detectAvatar = call({
   path: '/gateway-apis/tts/v1/photoProject/detectAvatar',
   access: 'user',
   idempotent: true,
-  timeoutMs: timeoutsMs.upload,
   input: z.object({
     photoUrl: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
     imageId: z.optional(z.string()),
@@ -150,7 +148,6 @@ export const addPhotoRecording = call({
   path: '/gateway-apis/tts/v1/photoProject/{id}/recordings',
   access: 'user',
   idempotent: true,
-  timeoutMs: timeoutsMs.upload,
   input: z.object({ id: z.string(), fileId: z.string() }),
   output: photoRecording,
   errors: [

@@ -4,7 +4,6 @@ import { spokenSentence } from '../articles/articles-speech.ts';
 import { call } from '../call.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
 import { jobProgress, jobStatus } from '../jobs.ts';
-import { timeoutsMs } from '../limits.ts';
 import { alphaStates, avatarType } from './photo-document.ts';
 import { consentInput, faceBox, photoRefusals } from './talking-photos-photos.ts';
 
@@ -212,7 +211,6 @@ export const createPhotoFromAudio = call({
   path: `${project}/createMulti`,
   access: 'user',
   idempotent: true,
-  timeoutMs: timeoutsMs.upload,
   input: z.object({
     /** Of an own upload, or anywhere. */
     photoUrl: z.string().check(z.trim(), z.maxLength(2000)),

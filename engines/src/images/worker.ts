@@ -1,9 +1,10 @@
 import { answerRequests } from '../child-programs/answer-requests.ts';
-import { cutOut } from './cut-out.ts';
 import { enhance } from './enhance.ts';
-import { enlarge } from './enlarge.ts';
 import { inspectPicture, PictureRefused } from './open-picture.ts';
+import { accepted, answerMade, restyled } from './made-picture.ts';
 import type { PictureProgress, PictureQuestion } from './port.ts';
+import { illustrate } from './scenes/illustrate.ts';
+import { planOf } from './scenes/read-scene.ts';
 
 const nothing = new Uint8Array();
 
@@ -20,16 +21,27 @@ await answerRequests<PictureQuestion, Uint8Array, PictureProgress>(async ({ requ
           return thumbnail;
         });
       case 'cut-out':
-        return await cutOut(bytes, ({ subject, ...size }) => {
+        // Models are loaded by those who need them.
+        return await (
+          await import('./cut-out.ts')
+        ).cutOut(bytes, ({ subject, ...size }) => {
           progress({ kind: 'picture', ...size });
           progress({ kind: 'subject', subject });
         });
       case 'enhance':
         return await enhance(bytes, (size) => progress({ kind: 'picture', ...size }));
       case 'enlarge':
-        return await enlarge(bytes, request.factor, (told) =>
+        return await (
+          await import('./enlarge.ts')
+        ).enlarge(bytes, request.factor, (told) =>
           progress('fraction' in told ? { kind: 'fraction', ...told } : { kind: 'picture', ...told }),
         );
+      case 'illustrate':
+        return await answerMade(illustrate({ ...request, plan: planOf(request) }), progress);
+      case 'restyle':
+        return await answerMade(await restyled(bytes, { ...request, plan: planOf(request) }), progress);
+      case 'accept':
+        return await answerMade(await accepted(bytes, request.side), progress);
     }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;

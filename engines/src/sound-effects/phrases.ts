@@ -1,6 +1,7 @@
+import { stem, tokensOf } from '../descriptions/english.ts';
 import { scenes, soundClasses } from './catalogue.ts';
 import type { SoundClass } from './sound-class.ts';
-import { articles, modifiers, placing, stem, tokensOf } from './words.ts';
+import { articles, modifiers, placing } from './words.ts';
 
 interface Meaning {
   readonly phrase: readonly string[];

@@ -1,3 +1,4 @@
+import { stem, tokensOf } from '../descriptions/english.ts';
 import { soundClasses } from './catalogue.ts';
 import { apply, draftOf, layersOf, type Draft, type Layer } from './layers.ts';
 import { findPhrases, type Found } from './phrases.ts';
@@ -9,9 +10,7 @@ import {
   modifiers,
   partings,
   passedOver,
-  stem,
   thenWords,
-  tokensOf,
   withoutWords,
   type Change,
 } from './words.ts';

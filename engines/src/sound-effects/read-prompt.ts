@@ -1,7 +1,8 @@
+import { isJapanese } from '../descriptions/japanese.ts';
 import type { Layer } from './layers.ts';
 import { nearestNames } from './nearest.ts';
 import { readEnglish } from './read-english.ts';
-import { isJapanese, readJapanese } from './read-japanese.ts';
+import { readJapanese } from './read-japanese.ts';
 
 /** What a description comes to. */
 export interface ScenePlan {

@@ -2,8 +2,9 @@ import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue }
 import { espeakCloneVoices } from './cloned/clone-bases.ts';
 import { clonedEngine } from './cloned/cloned.ts';
 import { espeakEngine } from './espeak.ts';
-import { festivalEngine } from './festival.ts';
+import { festivalEngine } from './festival/festival.ts';
 import { fliteEngine } from './flite/flite.ts';
+import { voicePackEngines } from './packs/voice-pack-engines.ts';
 import { performingEngine } from './performing/performing.ts';
 import { sharedWorkers } from './performing/shared-workers.ts';
 import type { EngineVoice, SpeechEngine } from './port.ts';
@@ -21,16 +22,19 @@ export interface BuiltInSpeechOptions {
   readonly cage?: Cage;
   /** At most so many children per engine; one per core is enough. */
   readonly childrenPerEngine: number;
+  /** Where voice packs lie, each in a folder of its own or beside others; left out: nowhere. */
+  readonly modelsFolder?: string | undefined;
   /** No child starts before something is to be spoken: for a command, which mostly speaks nothing. */
   readonly isLazy?: boolean | undefined;
 }
 
-/** The engines that work without a model: the best understood first. festival lists no voice where it is not installed. */
+/** The engines that work without a neural model: the best understood first; voice packs before what Debian or we bring. festival lists no voice where it is not installed. */
 export function builtInSpeechEngines({
   entry,
   execArgv,
   cage,
   childrenPerEngine,
+  modelsFolder,
   isLazy = false,
 }: BuiltInSpeechOptions): SpeechEngine[] {
   const workers = (kind: WorkerKind, startsLate: boolean, size = childrenPerEngine) =>
@@ -38,6 +42,7 @@ export function builtInSpeechEngines({
   const flite = workers('flite', isLazy);
   const espeak = workers('espeak', isLazy);
   const japanese = workers('japanese', true, 1);
+  const pico = workers('pico', true, 1);
   const vocoder = workers('vocoder', true);
   const fliteVoices = () => fliteEngine({ workers: flite(), voices: fliteCatalogue() });
   const festivalVoices = () => festivalEngine({ voices: festivalCatalogue(), cage });
@@ -50,8 +55,11 @@ export function builtInSpeechEngines({
     festival: festivalVoices(),
     'espeak-ng': espeakVoices(voices),
   });
+  const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico });
   return [
     acting(fliteVoices()),
+    // Before those of the same language that came by themselves: where nobody measured them, that is their rank.
+    ...packs.map(acting),
     acting(festivalVoices()),
     revoicedEngine({ bases: plain(espeakBases(revoiced)), workers: vocoder(), voices: revoiced }),
     acting(espeakVoices(espeakCatalogue())),

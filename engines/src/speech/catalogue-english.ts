@@ -73,6 +73,18 @@ export const festivalVoices: readonly (EnglishVoice & { readonly sampleRate: num
     tags: ['soft', 'narration', '32 kHz'],
     sampleRate: 32_000,
   },
+  {
+    id: 'festival-ked',
+    name: 'Kenneth Dale',
+    engineVoice: 'ked_diphone',
+    base: 'ked (CMU diphones of one speaker)',
+    language: 'en-US',
+    accent: 'American',
+    gender: 'male',
+    age: 38,
+    tags: ['classic', 'synthetic'],
+    sampleRate: 16_000,
+  },
 ];
 
 const english = (

@@ -1,6 +1,7 @@
 import { calibrated, type VoiceFacts } from './catalogue-calibration.ts';
 import { englishDemo, espeakEnglish, festivalVoices, fliteVoices, type EnglishVoice } from './catalogue-english.ts';
 import { spokenLanguages, type SpokenLanguage } from './catalogue-languages.ts';
+import recorded from './festival/festival-voices.json' with { type: 'json' };
 import type { EngineVoice } from './port.ts';
 import { englishCast } from './revoiced/english-cast.ts';
 import { languageCast } from './revoiced/language-cast.ts';
@@ -58,8 +59,21 @@ export const espeakCatalogue = (): EngineVoice[] => [
 export const fliteCatalogue = (): EngineVoice[] =>
   bestUnderstoodFirst(fliteVoices.map((voice) => calibrated(inEnglish(voice, voice.quality, fliteSampleRate))));
 
-export const festivalCatalogue = (): EngineVoice[] =>
-  festivalVoices.map((voice) => calibrated(inEnglish(voice, 1, voice.sampleRate)));
+/** Recorded speakers of other languages: the best of each first, which is what a person of that language begins with. */
+const recordedElsewhere = (): VoiceFacts[] =>
+  recorded.flatMap(({ code, ...voice }) => {
+    const language = spokenLanguages.find((one) => one.code === code);
+    if (language === undefined) return [];
+    const quality = voice.quality === 0 ? 0 : 1;
+    const gender = voice.gender === 'male' ? 'male' : 'female';
+    const { tag, accent, demo = numbersDemo } = language;
+    return [{ ...voice, quality, gender, language: tag, accent, demoText: demo }];
+  });
+
+export const festivalCatalogue = (): EngineVoice[] => [
+  ...bestUnderstoodFirst(festivalVoices.map((voice) => calibrated(inEnglish(voice, 1, voice.sampleRate)))),
+  ...recordedElsewhere().map(calibrated),
+];
 
 /** Voices made of the others' by the vocoder: English first, then the languages espeak-ng speaks well. */
 export const revoicedCatalogue = (): RevoicedVoice[] => [

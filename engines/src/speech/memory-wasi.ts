@@ -34,7 +34,7 @@ export interface MemoryWasi {
   readonly attach: (memory: WasmMemory) => void;
   readonly begin: (run: {
     readonly arguments: readonly string[];
-    readonly files: Readonly<Record<string, string>>;
+    readonly files: Readonly<Record<string, string | Uint8Array>>;
     readonly onOutput: (text: string) => void;
     /** A write to a file: where it went, and the bytes. */
     readonly onWrite: (name: string, at: number, bytes: Uint8Array) => void;
@@ -216,8 +216,8 @@ export function memoryWasi(): MemoryWasi {
     begin: (run) => {
       state.argumentBytes = run.arguments.map((one) => Buffer.from(`${one}\0`));
       state.files = new Map(
-        Object.entries(run.files).map(([name, text]) => {
-          const data = new Uint8Array(Buffer.from(text));
+        Object.entries(run.files).map(([name, content]) => {
+          const data = typeof content === 'string' ? new Uint8Array(Buffer.from(content)) : content;
           return [name, { bytes: data, length: data.length }];
         }),
       );

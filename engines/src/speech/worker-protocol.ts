@@ -22,6 +22,8 @@ export type WorkerRequest =
   | {
       readonly kind: 'flite';
       readonly voice: string;
+      /** Whole path of a voice file to be spoken with; left out: the voice is compiled in. */
+      readonly voiceFile?: string | undefined;
       readonly text: string;
       readonly durationStretch: number;
       readonly meanHertz: number | null;
@@ -32,10 +34,24 @@ export type WorkerRequest =
   /** The phonemes flite would say for each token on its own. */
   | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string }
   | { readonly kind: 'japanese-readings'; readonly text: string }
+  | {
+      readonly kind: 'pico';
+      readonly files: PackFiles;
+      /** Another one when a file was written again. */
+      readonly stamp: string;
+      /** BCP 47. */
+      readonly language: string;
+      readonly text: string;
+      /** Whether its words' times are wanted too, which take longer than its sound. */
+      readonly isTimed: boolean;
+    }
   /** Loads the model, and says at what rate it speaks. */
   | { readonly kind: 'zero-shot-probe'; readonly model: ZeroShotFiles }
   | ({ readonly kind: 'zero-shot'; readonly model: ZeroShotFiles } & ZeroShotTask)
   | ({ readonly kind: 'vocoder'; readonly samples: Int16Array; readonly sampleRate: number } & VocoderTask);
+
+/** Files of a voice pack by what they are for; whole paths. */
+export type PackFiles = Readonly<Record<string, string>>;
 
 /** A neural model's family, and its files by the names its runtime has for them; whole paths. */
 export interface ZeroShotFiles {
@@ -88,11 +104,22 @@ export type WorkerPart =
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
   | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
+  /** The samples first, their words after; UTF-16 offsets into the request's text. */
+  | {
+      readonly kind: 'pico';
+      readonly samples: Int16Array;
+      readonly words: readonly {
+        readonly start: number;
+        readonly end: number;
+        readonly startSeconds: number;
+        readonly endSeconds: number;
+      }[];
+    }
   | { readonly kind: 'vocoder'; readonly samples: Int16Array }
   /** Without samples the answer to `zero-shot-probe`. */
   | { readonly kind: 'zero-shot'; readonly samples: Int16Array; readonly sampleRate: number };
 
-export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder' | 'zero-shot';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'pico' | 'vocoder' | 'zero-shot';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =

@@ -2,10 +2,11 @@ import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite/flite-core.ts';
 import { japaneseCore } from './japanese/japanese-core.ts';
+import { picoCore } from './packs/pico-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese|pico|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   // Who asked may be gone; `disconnect` ends this child then.
   process.send?.(message, undefined, undefined, () => undefined);
@@ -15,6 +16,7 @@ const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
   espeak: espeakCore,
   flite: fliteCore,
   japanese: japaneseCore,
+  pico: picoCore,
   vocoder: vocoderCore,
   'zero-shot': zeroShotCore,
 };

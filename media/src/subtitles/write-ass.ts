@@ -15,6 +15,8 @@ export interface AssOptions {
   /** Sizes in pixels of the picture; an eighteenth of its height when left out. */
   readonly fontSize?: number;
   readonly marginBelow?: number;
+  /** As on a number pad; 2, the middle below, when left out. */
+  readonly alignment?: number;
   /** Of all letters no speaker's colour is given for, and of what surrounds them: `#rrggbb`. */
   readonly colour?: string;
   readonly outlineColour?: string;
@@ -80,7 +82,7 @@ function styleLine(name: string, colour: string, fontName: string, look: AssOpti
   const below = look.marginBelow ?? margin;
   // Karaoke shows the second colour before a word is spoken and the first one from then on.
   const colours = `${assColour(colour)},&H00B0B0B0,${assColour(outlineColour)},&H80000000`;
-  return `Style: ${name},${fontName},${size},${colours},0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(height / 360))},0,2,${margin},${margin},${below},1`;
+  return `Style: ${name},${fontName},${size},${colours},0,0,0,0,100,100,0,0,1,${Math.max(1, Math.round(height / 360))},0,${look.alignment ?? 2},${margin},${margin},${below},1`;
 }
 
 /** An ASS file: one style per speaker, white letters with a dark outline at the bottom. */

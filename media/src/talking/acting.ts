@@ -11,6 +11,8 @@ export interface Acting {
   readonly framesPerSecond: number;
   readonly kind: PerformanceKind;
   readonly emotion: Emotion;
+  /** Of the sentence before: the face begins with it. Left out: the same. */
+  readonly startEmotion?: Emotion;
   /** Of its own movements, and of how the head stands where it begins and ends. */
   readonly seed: string;
   readonly startSeed: string;

@@ -26,7 +26,8 @@ const kinds = {
 
 /** Every file that starts a child. A new one is listed here with its kind, and a new kind is tried below. */
 const children: Readonly<Record<string, keyof typeof kinds>> = {
-  'engines/src/speech/festival.ts': 'standing',
+  'engines/src/speech/festival/festival-pipe.ts': 'standing',
+  'engines/src/speech/packs/open-jtalk.ts': 'standing',
   'engines/src/speech/speech-child.ts': 'standing',
   'engines/src/talking/video-writer.ts': 'cage',
   'server/src/capabilities/alignment/alignment.program.ts': 'worker',
@@ -35,7 +36,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',
   'server/src/capabilities/sounds/bed.program.ts': 'worker',
-  'server/src/capabilities/talking-photos/drawn-cast.program.ts': 'worker',
+  'server/src/capabilities/talking-photos/avatars/drawn-cast.program.ts': 'worker',
   'server/src/capabilities/talking-photos/faces.program.ts': 'worker',
   'server/src/capabilities/talking-photos/join-chunks.ts': 'program',
   'server/src/capabilities/talking-photos/render.program.ts': 'worker',

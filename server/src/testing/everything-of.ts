@@ -11,6 +11,7 @@ import { saveGlossaryTerm } from '@timbre/contract/translation/translation-gloss
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { addOriginalImage, removeBackground } from '@timbre/contract/images/images';
+import { generateImage, readGeneratedImage, reportImage } from '@timbre/contract/images/images-generation';
 import { createSoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
@@ -150,6 +151,11 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     fileId: await uploadFile(user, picture, `${canary}.png`),
   });
   const { id: imageResult } = await client.send(removeBackground, { id: image });
+  const { id: generation } = await client.send(generateImage, { prompt: `${canary} sings.` });
+  await studio.runJobs();
+  const { images } = await client.send(readGeneratedImage, { id: generation });
+  const generatedImage = images[0]?.id ?? '';
+  await client.send(reportImage, { id: generatedImage, reason: 'other', content: canary });
   const done = await exportNow(studio, user, article);
   const { id: share } = await client.send(createShare, { exportId: done.id });
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
@@ -197,6 +203,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     image,
     imageResult,
     ...talkingPhotos,
+    generation,
+    generatedImage,
     transcript,
     transcriptAlbum,
     lexiconEntry,

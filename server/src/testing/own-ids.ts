@@ -36,16 +36,21 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],
   [/\/writing\//, 'writing'],
+  [/\/generateImage\/(rollback|report)/, 'generatedImage'],
+  [/\/generateImage\//, 'generation'],
   [/\/image\/(result|esrgan\/|rembg\/)/, 'imageResult'],
   [/\/image\//, 'image'],
 ];
 
-/** The same names in calls of talking photos. */
-const byPhotoName: Readonly<Record<string, string>> = { versionId: 'photoVersion', companyId: 'photoAlbum' };
+/** Names that mean something else in the calls of one area. */
+const byArea: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['/photoProject', { versionId: 'photoVersion', companyId: 'photoAlbum' }],
+  ['/generateImage', { imageId: 'generatedImage' }],
+];
 
 function idFor(call: Call, name: string): string | undefined {
-  const inPhotos = call.path.includes('/photoProject') ? byPhotoName[name] : undefined;
-  if (inPhotos !== undefined) return inPhotos;
+  const inArea = byArea.find(([area]) => call.path.includes(area))?.[1][name];
+  if (inArea !== undefined) return inArea;
   if (/^(speaker|voice|speakerId|voice_id)$/.test(name)) return 'fake-standard';
   if (name !== 'id') return byName[name.replace(/s$/, '')];
   return byPath.find(([path]) => path.test(call.path))?.[1];

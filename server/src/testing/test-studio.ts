@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type Client } from '@timbre/client';
 import type { CreditBalance } from '@timbre/contract/credits';
 import type { PlanName } from '@timbre/contract/plans';
-import type { Recogniser, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser, ImageMaker, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
 import type { PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
@@ -23,6 +23,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
 import { fakeRecogniser } from './doubles/fake-recogniser.ts';
+import { fakeImageMaker } from './doubles/fake-image-maker.ts';
 import { fakeSoundEffectMaker } from './doubles/fake-sound-effect-maker.ts';
 import { fakeCast } from './doubles/fake-cast.ts';
 import { fakeTalkingEngine, type FakeTalkingEngine } from './doubles/fake-talking-engine.ts';
@@ -73,6 +74,8 @@ export interface TestStudioOptions {
   readonly recognisers?: readonly Recogniser[] | 'built-in';
   /** A fake one when left out; what the settings name otherwise. */
   readonly soundEffects?: SoundEffectMaker | 'as set';
+  /** The same for images. */
+  readonly images?: ImageMaker | 'as set';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
   /** A fake one, with a cast of its own, when left out. */
@@ -112,6 +115,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const { db } = platform.database;
   const talking = options.talking === 'built-in' ? undefined : (options.talking ?? fakeTalkingEngine());
   const { recognisers = [fakeRecogniser()], soundEffects = fakeSoundEffectMaker() } = options;
+  const { images = fakeImageMaker() } = options;
   const composition = compose(platform, {
     engines: [engine, ...engines],
     makeBed: quickBed,
@@ -121,6 +125,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(talking === undefined ? {} : { talking, cast: fakeCast }),
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
+    ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);
   const web = await openWeb(platform, composition, {

@@ -2,6 +2,7 @@ import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
+import { imageGeneration as imageGenerationEn } from './en/image-generation.ts';
 import { images as imagesEn } from './en/images.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
@@ -43,6 +44,7 @@ import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
+import { imageGeneration as imageGenerationJa } from './ja/image-generation.ts';
 import { images as imagesJa } from './ja/images.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
@@ -78,6 +80,7 @@ const english = new Map(
     photoDrop: photoDropEn,
     photoEditor: photoEditorEn,
     talkingPhotos: talkingPhotosEn,
+    imageGeneration: imageGenerationEn,
     images: imagesEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
@@ -113,6 +116,7 @@ const japanese = new Map(
     photoDrop: photoDropJa,
     photoEditor: photoEditorJa,
     talkingPhotos: talkingPhotosJa,
+    imageGeneration: imageGenerationJa,
     images: imagesJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
@@ -168,8 +172,9 @@ describe('catalogues', () => {
   });
 
   it('are translated: Japanese texts hold Japanese', () => {
-    // Names of values are not shown; units and the product's names are written alike everywhere.
-    const worded = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab)\b/g, '');
+    // Names of values are not shown; units, the product's names and its watermark are written alike everywhere.
+    const worded = (text: string) =>
+      text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit|TimbreLab|Made with Timbre)\b/g, '');
     const same = [...japanese].filter(
       ([key, text]) =>
         /\p{L}{3}/u.test(worded(text)) &&

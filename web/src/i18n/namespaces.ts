@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
 import type { avatars } from './en/talking/avatars.ts';
+import type { imageGeneration } from './en/image-generation.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
@@ -34,6 +35,7 @@ export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
   readonly avatars: typeof avatars;
+  readonly imageGeneration: typeof imageGeneration;
   readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;

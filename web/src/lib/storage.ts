@@ -39,6 +39,8 @@ export type StorageKey =
   | 'clone-draft'
   // The description and settings of a sound effect, until the next one and across a log-in.
   | 'sound-effect-draft'
+  // The same of an image.
+  | 'image-draft'
   // What is written and not saved yet, by its writer and the article's id or `new`.
   | `article-draft-${string}`
   // The same of a transcript, by its writer and its id.

@@ -1,8 +1,8 @@
 import { screenOf } from '@timbre/contract/screens/screens';
-import { ImagePage } from '../features/images/image-page.tsx';
+import { BackgroundPage } from '../features/images/background-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 
 export function Screen() {
   const language = useLanguage();
-  return <ImagePage title={screenOf('background').title[language]} />;
+  return <BackgroundPage title={screenOf('background').title[language]} />;
 }

@@ -72,12 +72,13 @@ export const toolsPageTexts = {
   },
   background: {
     en: {
-      description: 'Upload a picture and get the person or product alone, on a transparent or colored background.',
-      keywords: 'remove background, cut out, portrait, PNG',
+      description:
+        'Describe a scene and get four pictures for videos and avatars, or cut out and enlarge a picture of your own.',
+      keywords: 'AI image, background, scene, cut out, PNG',
     },
     ja: {
-      description: '写真をアップロードすると、人物だけを切り抜き、透明または単色の背景にします。',
-      keywords: '背景除去, 切り抜き, 人物写真, PNG',
+      description: '場面を言葉で説明すると動画やアバター用の画像を4枚作成。手持ちの画像の切り抜きと拡大もできます。',
+      keywords: 'AI 画像, 背景, 風景, 切り抜き, PNG',
     },
   },
   'remove-background': {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
 import { shapeSpeech } from '@timbre/media/pitch';
@@ -9,7 +10,7 @@ import { fliteSampleRate, type FlitePhone, type PromptCore, type WorkerRequest }
 interface Program {
   readonly run: (
     args: readonly string[],
-    files: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, string | Uint8Array>>,
     onOutput: (text: string) => void,
     onWrite: (name: string, at: number, bytes: Uint8Array) => void,
   ) => void;
@@ -75,12 +76,13 @@ function speak(
   request: WorkerRequest & { readonly kind: 'flite' },
   send: (samples: Int16Array, phones: FlitePhone[]) => void,
 ): void {
-  if (!voices.has(request.voice)) throw new Error('flite has no such voice.');
+  const { voiceFile } = request;
+  if (voiceFile === undefined && !voices.has(request.voice)) throw new Error('flite has no such voice.');
   let phones: FlitePhone[] = [];
   const args = [
     ...(request.lexicon === '' ? [] : ['-add_lex', '/tmp/lexicon.txt']),
     '-voice',
-    request.voice,
+    voiceFile === undefined ? request.voice : '/tmp/voice.flitevox',
     '-psdur',
     '--setf',
     `duration_stretch=${request.durationStretch.toFixed(5)}`,
@@ -92,7 +94,12 @@ function speak(
   ];
   program.run(
     args,
-    { 'text.txt': request.text, 'lexicon.txt': request.lexicon },
+    {
+      'text.txt': request.text,
+      'lexicon.txt': request.lexicon,
+      // Read again for every request: a page of the system's cache, against a copy of each kept in memory here.
+      ...(voiceFile === undefined ? {} : { 'voice.flitevox': readFileSync(voiceFile) }),
+    },
     lineReader((line) => {
       phones = parsePhones(line);
     }),

@@ -93,11 +93,11 @@ export function toAscii(letter: string): string {
 }
 
 /** Moves a currency's name behind its amount: £5 → 5 pounds. */
-function withCurrencies(cells: readonly Cell[]): Cell[] {
+export function withCurrencies(cells: readonly Cell[], names: Readonly<Record<string, string>>): Cell[] {
   const out = [...cells];
   for (let at = 0; at < out.length; at++) {
     const cell = out[at];
-    const name = cell?.kind === 'text' ? currencies[cell.out] : undefined;
+    const name = cell?.kind === 'text' ? names[cell.out] : undefined;
     if (!cell || name === undefined) continue;
     let last = at;
     while (last + 1 < out.length && /^[\d.,]$/u.test(out[last + 1]?.out ?? '')) last++;
@@ -114,4 +114,6 @@ function withCurrencies(cells: readonly Cell[]): Cell[] {
 
 /** The cells as flite can read them: ASCII on one line. */
 export const fliteCells = (cells: readonly Cell[]): Cell[] =>
-  withCurrencies(cells).map((cell) => (cell.kind === 'phonemes' ? cell : { ...cell, out: toAscii(cell.out) }));
+  withCurrencies(cells, currencies).map((cell) =>
+    cell.kind === 'phonemes' ? cell : { ...cell, out: toAscii(cell.out) },
+  );

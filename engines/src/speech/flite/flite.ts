@@ -11,7 +11,8 @@ export interface FliteDeps {
   readonly voices: readonly EngineVoice[];
 }
 
-interface VoiceFacts {
+/** How a voice takes what it is asked for. */
+export interface FliteVoiceFacts {
   /** The `duration_stretch` the voice itself comes with. */
   readonly ownStretch: number;
   /** Measured mean of `int_f0_target_mean` that leaves the voice as it is; null when it ignores the parameter. */
@@ -19,7 +20,7 @@ interface VoiceFacts {
 }
 
 /** Measured; rms ignores `int_f0_target_mean` and kal16 stops at 71 Hz, so their pitch is moved on the samples. */
-const facts: Readonly<Record<string, VoiceFacts>> = {
+const facts: Readonly<Record<string, FliteVoiceFacts>> = {
   rms: { ownStretch: 1, meanHertz: null },
   slt: { ownStretch: 1, meanHertz: 170 },
   awb: { ownStretch: 1, meanHertz: 130 },
@@ -133,9 +134,15 @@ function* wordEvents(
   }
 }
 
-/** flite behind the port: audio by utterance, phoneme times from the engine, word times by alignment. */
-export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
-  const known = new Set(voices.map((voice) => voice.engineVoice));
+/** Speaks a request in one of flite's voices, compiled in or from a file. */
+export type FliteSpeaker = (
+  request: SpeechRequest,
+  voice: FliteVoiceFacts & { readonly file?: string },
+  signal: AbortSignal,
+) => AsyncGenerator<SpeechEvent>;
+
+/** flite in its children: audio by utterance, phoneme times from the engine, word times by alignment. */
+export function fliteSpeaker(workers: SpeechWorkers): FliteSpeaker {
   const cache = new Map<string, readonly string[]>();
 
   async function phonemesOf(
@@ -156,9 +163,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
     return tokens.map((token) => own.get(token.text) ?? cache.get(token.text) ?? []);
   }
 
-  async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
-    const voice = known.has(request.voice) ? facts[request.voice] : undefined;
-    if (!voice) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
+  return async function* speak(request, voice, signal) {
     const { cells, lexicon } = withLexicon(
       fliteCells(harmless(cellsOf(request.text, request.pronunciations, fliteFromIpa))),
     );
@@ -174,6 +179,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
       {
         kind: 'flite',
         voice: request.voice,
+        voiceFile: voice.file,
         text: `${tokens.map((token) => token.text).join(' ')}\n`,
         durationStretch: voice.ownStretch * stretchFor(request.speed),
         meanHertz: voice.meanHertz === null || request.pitch === 0 ? null : voice.meanHertz * 2 ** (request.pitch / 12),
@@ -210,6 +216,17 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
     if (signal.aborted) return;
     if (phones.length === 0) throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
     yield* wordEvents(tokens, await expected, phones);
+  };
+}
+
+/** flite's compiled-in voices behind the port. */
+export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
+  const known = new Set(voices.map((voice) => voice.engineVoice));
+  const speakAs = fliteSpeaker(workers);
+  async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+    const voice = known.has(request.voice) ? facts[request.voice] : undefined;
+    if (!voice) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
+    yield* speakAs(request, voice, signal);
   }
   return {
     name: 'flite',

@@ -13,8 +13,8 @@ export interface PerformingDeps {
  * underneath, without a copy or a wait.
  */
 export function performingEngine(inner: SpeechEngine, { workers }: PerformingDeps): SpeechEngine {
-  let known: Promise<readonly EngineVoice[]> | undefined;
-  const voices = () => (known ??= inner.voices().then((all) => all.map((voice) => ({ ...voice, emotions }))));
+  // Asked anew: the voices of files come and go while the server runs.
+  const voices = async () => (await inner.voices()).map((voice): EngineVoice => ({ ...voice, emotions }));
 
   async function* act(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
     const voice = (await voices()).find((one) => one.engineVoice === request.voice);
@@ -31,6 +31,7 @@ export function performingEngine(inner: SpeechEngine, { workers }: PerformingDep
     voices,
     speak: (request, signal) => (isPlain(request, inner) ? inner.speak(request, signal) : act(request, signal)),
     ...(inner.saysIpa === undefined ? {} : { saysIpa: inner.saysIpa }),
+    ...(inner.status === undefined ? {} : { status: inner.status }),
     close: async () => {
       await Promise.all([inner.close(), workers.close()]);
     },

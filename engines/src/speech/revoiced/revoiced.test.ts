@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { calibrationText } from '../calibration-text.ts';
 import { festivalCatalogue, fliteCatalogue, revoicedCatalogue } from '../catalogue.ts';
 import { espeakEngine } from '../espeak.ts';
-import { festivalEngine } from '../festival.ts';
+import { festivalEngine } from '../festival/festival.ts';
 import { fliteEngine } from '../flite/flite.ts';
 import type { SpeechEngine } from '../port.ts';
 import { speakAll, testWorkers } from '../test-speech.ts';

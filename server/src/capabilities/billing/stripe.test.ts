@@ -1,12 +1,9 @@
-import type { Client } from '@timbre/client';
-import { createCheckout, payTestOrder, readOrder } from '@timbre/contract/billing/billing-checkout';
+import { payTestOrder, readOrder } from '@timbre/contract/billing/billing-checkout';
 import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
 import { submitOrder } from '@timbre/contract/billing/billing-shop';
 import {
   cancelSubscription,
   openCardPage,
-  readPaidAmount,
-  readPlanStatus,
   readRecoveryCoupon,
   recoverSubscription,
   upgradeSubscription,
@@ -15,16 +12,15 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { refusal } from '../../testing/steps/article-steps.ts';
-import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { setPrices } from '../../testing/shopper.ts';
 import { stripeDouble, stripeSecrets, type StripeDouble } from '../../testing/doubles/stripe-double.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { stripeCustomers } from '../../testing/steps/stripe-steps.ts';
+import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { readNews } from '../../platform/payments/event-news.ts';
 import { paymentBooks } from './payment-books.ts';
 
 let stripe: StripeDouble;
 let studio: TestStudio;
-let told = 0;
 beforeAll(async () => {
   stripe = await stripeDouble();
   studio = await startTestStudio({ settings: stripe.settings });
@@ -38,57 +34,8 @@ afterAll(async () => {
 });
 beforeEach(() => studio.clock.advance({ minutes: 1 }));
 
-const runPeriodic = (name: string) =>
-  studio.composition.periodics.find((task) => task.name === name)?.run() ?? Promise.reject(new Error(name));
-
-/** Brings what Stripe has told to the studio, and lets it work. */
-async function hear(): Promise<void> {
-  for (; told < stripe.events.length; told += 1) {
-    expect(await stripe.post(studio.address, JSON.stringify(stripe.events[told]))).toBe(200);
-  }
-  await studio.runJobs();
-  await runPeriodic('billing.follow-leads');
-  await studio.runJobs();
-  // Ending a subscription there is told as well.
-  if (told < stripe.events.length) await hear();
-}
-
-interface Person {
-  readonly user: TestUser;
-  readonly open: () => Promise<Client>;
-}
-const person = async (): Promise<Person> => {
-  const user = await studio.createUser('free', 0);
-  return { user, open: async () => (await openBrowser(studio, user)).client };
-};
-const checkout = async ({ open }: Person, priceId: string, more: object = {}) =>
-  (await open()).send(createCheckout, {
-    productType: priceId.startsWith('credits') ? 'PAYMENT' : 1,
-    priceId,
-    ...more,
-  });
-const buy = async (who: Person, priceId: string, more: object = {}): Promise<string> => {
-  const { id, url } = await checkout(who, priceId, more);
-  stripe.pay(url);
-  await hear();
-  return id;
-};
-const status = async ({ open }: Person) => (await open()).send(readPlanStatus, {});
-const paid = async ({ open }: Person) => (await (await open()).send(readPaidAmount, {}))?.amount ?? 0;
-const balance = ({ user }: Person) => studio.balance(user);
-const live = async (days: number, isCardGood = true) => {
-  studio.clock.advance({ days });
-  stripe.renewDue(isCardGood);
-  await hear();
-};
-const alive = ({ user }: Person) =>
-  stripe.subscriptionsOf(user.id).filter((one) => one.status === 'active' || one.status === 'trialing');
-
-/** Those that take another payment. */
-const charging = (who: Person) =>
-  alive(who)
-    .filter((one) => !one.cancel_at_period_end)
-    .map(({ id }) => id);
+const { runPeriodic, tellAll, hear, person, checkout, buy, status, paid, balance, live, alive, charging } =
+  stripeCustomers(() => ({ stripe, studio }));
 
 describe('buying with Stripe', () => {
   it('is paid on its page, and counts when its signed events say so', async () => {
@@ -239,8 +186,7 @@ describe('a subscription at Stripe', () => {
     await buy(ann, 'personal-month');
     const { url } = await (await ann.open()).send(upgradeSubscription, { priceId: 'professional-month' });
     stripe.pay(url);
-    for (; told < stripe.events.length; told += 1)
-      await stripe.post(studio.address, JSON.stringify(stripe.events[told]));
+    await tellAll();
     stripe.setDown(true);
     await studio.runJobs();
     await runPeriodic('billing.end-others');

@@ -5,9 +5,11 @@ import type { JobProgress } from '@timbre/contract/jobs';
 import type { FileService } from '../uploads/files.service.ts';
 import type { ImageResultRow, ImageRow } from './images.store.ts';
 
-const linkSeconds = 6 * 3600;
+/** How long addresses of pictures work. */
+export const linkSeconds = 6 * 3600;
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+/** Whether a row's error still has a sentence. */
+export const isKnownError = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 /** What a result's file is called. */
 export function resultName(original: string, { kind, factor }: Pick<ImageResultRow, 'kind' | 'factor'>): string {
@@ -39,7 +41,9 @@ export function resultView(
     height,
     subject,
     error:
-      status === 'failed' && error !== null && isKnown(error) ? { code: error, message: errors[error].message } : null,
+      status === 'failed' && error !== null && isKnownError(error)
+        ? { code: error, message: errors[error].message }
+        : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

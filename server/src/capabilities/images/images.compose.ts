@@ -1,33 +1,86 @@
+import { automatic1111Images, examplePictures, openAiImages, sceneIllustrator } from '@timbre/engines';
+import type { ImageMaker } from '@timbre/engines/ports';
+import { illustrateImages, requestImages } from './image-generations.job.ts';
+import { imageGenerationRoutes } from './image-generations.routes.ts';
+import { imageGenerationService } from './image-generations.service.ts';
+import { imageGenerationStore } from './image-generations.store.ts';
+import { imageReportService } from './image-reports.service.ts';
+import { imageReportStore } from './image-reports.store.ts';
 import { workOnPicture } from './images.job.ts';
-import { pictureProgram } from './images.program.ts';
+import { pictureProgram, workerOf } from './images.program.ts';
 import { imageRoutes } from './images.routes.ts';
 import { imageService } from './images.service.ts';
 import { imageStore } from './images.store.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { generationPayment } from '../credits/generation-payment.service.ts';
+import { openGenerationStore } from '../credits/open-generations.store.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { askBytes } from '../../platform/egress/ask-json.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { turns } from '../../platform/sandbox/turns.ts';
 
 /** Heads of pictures are read while people wait. */
 const inspecting = { perOwner: 2, total: 4, waiting: 16 };
+/** Four pictures of some megapixels in base64; a model on a small machine takes minutes for them. */
+const providerLimits = { maxBytes: 64_000_000, timeoutMs: 600_000 };
 
-/** Pictures: transparent backgrounds and larger copies. */
-export function composeImages(platform: Platform, { files }: Pick<Foundations, 'files'>) {
-  const { clock, database, blobs, sandbox, jobs, jobEvents } = platform;
-  const shared = { db: database.db, store: imageStore, files };
-  const images = imageService({
+interface ImageParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
+  readonly audit: Pick<AuditService, 'note'>;
+  /** In the place of what is set up. */
+  readonly maker?: ImageMaker | undefined;
+}
+
+/** The owner's provider, or what is built in. */
+function makerOf({ config, sandbox }: Platform): ImageMaker {
+  const work = workerOf(pictureProgram(sandbox, true));
+  if (config.images === null) return sceneIllustrator({ work });
+  const { provider, ...settings } = config.images;
+  const options = { ...settings, work, ask: askBytes(providerLimits) };
+  return provider === 'openai' ? openAiImages(options) : automatic1111Images(options);
+}
+
+/** Pictures: transparent backgrounds and larger copies, and those that are made of descriptions. */
+export function composeImages(platform: Platform, parts: ImageParts) {
+  const { clock, database, blobs, sandbox, jobs, jobEvents, logger: log } = platform;
+  const { files, plans, credits, audit, maker = makerOf(platform) } = parts;
+  const { db } = database;
+  const shared = { db, files, clock, newId };
+  const ask = pictureProgram(sandbox, false);
+  const inTurn = turns(inspecting);
+  const images = imageService({ ...shared, store: imageStore, jobs, jobEvents, inTurn, ask });
+  const payment = generationPayment(
+    { db, store: openGenerationStore, plans, credits, clock, newId },
+    { cause: 'images.generate', lost: 'image.maker', isOfJob: true },
+  );
+  const generations = imageGenerationService({
     ...shared,
+    store: imageGenerationStore,
+    images: imageStore,
+    maker,
+    payment,
     jobs,
     jobEvents,
-    clock,
-    newId,
-    inTurn: turns(inspecting),
-    ask: pictureProgram(sandbox, false),
+    inspect: (ownerId, source, signal) => inTurn(ownerId, signal, () => ask(source, { task: 'inspect' }, { signal })),
+    examples: examplePictures,
   });
+  const reports = imageReportService({
+    ...shared,
+    store: imageReportStore,
+    images: imageStore,
+    generations: imageGenerationStore,
+    audit,
+  });
+  const making = { ...shared, store: imageGenerationStore, blobs, maker, payment, log };
+  const working = { ...shared, store: imageStore, versions: imageGenerationStore, blobs };
   return {
     images,
-    routes: imageRoutes(images),
-    jobs: [registerJob(workOnPicture, { ...shared, blobs, ask: pictureProgram(sandbox, true) })],
+    routes: [...imageRoutes(images), ...imageGenerationRoutes(generations, reports)],
+    jobs: [
+      registerJob(workOnPicture, { ...working, ask: pictureProgram(sandbox, true) }),
+      registerJob(illustrateImages, making),
+      registerJob(requestImages, making),
+    ],
   };
 }

@@ -1,11 +1,13 @@
 import type { EnlargeFactor } from '@timbre/contract/images/images';
 import type { PictureQuestion } from '@timbre/engines/ports';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { resultName } from './image-view.ts';
-import type { AskPictures, WorkedPicture } from './images.program.ts';
+import type { ImageGenerationStore } from './image-generations.store.ts';
+import { piecesOf, type AskPictures, type WorkedPicture } from './images.program.ts';
 import type { ImageResultRow, ImageRow, ImageStore } from './images.store.ts';
 
 export interface PictureDeps {
@@ -14,6 +16,10 @@ export interface PictureDeps {
   readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'abandonBlob'>;
   readonly blobs: FileStore;
   readonly ask: AskPictures;
+  /** A picture of a description becomes what was made of it. */
+  readonly versions: Pick<ImageGenerationStore, 'addVersion'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
 }
 
 interface Payload {
@@ -31,7 +37,7 @@ async function keep(
   { blob, picture }: { blob: StoredBlob; picture: WorkedPicture },
 ): Promise<void> {
   if ((await deps.store.lock(tx, image.ownerId, image.id)) === null) return deps.files.abandonBlob(blob.key);
-  const { width, height, subject } = picture;
+  const { width, height, subject, thumbnail } = picture;
   const name = resultName(image.name, result);
   const fileId = await deps.files.storeFile(tx, {
     ownerId: image.ownerId,
@@ -41,6 +47,17 @@ async function keep(
     blob,
   });
   await deps.store.updateResult(tx, result.id, { status: 'done', error: null, fileId, width, height, subject });
+  if (image.generationId === null || subject === 'none') return;
+  const { ownerId, id: imageId } = image;
+  const kind = result.kind;
+  const shown = { fileId, width, height, thumbnail: thumbnail ?? image.thumbnail, createdAt: deps.clock.now() };
+  await deps.versions.addVersion(tx, { id: deps.newId(), ownerId, imageId, kind, ...shown });
+}
+
+/** As a `data:` address. */
+async function smallCopy(picture: Uint8Array, { ask }: PictureDeps, signal: AbortSignal): Promise<string> {
+  const { bytes } = await ask(piecesOf(picture), { task: 'inspect' }, { signal });
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 export async function run({ resultId }: Payload, deps: PictureDeps, job: JobContext): Promise<void> {
@@ -53,7 +70,8 @@ export async function run({ resultId }: Payload, deps: PictureDeps, job: JobCont
     onFraction: (fraction) => job.progress(fraction, found.result.kind),
   });
   const blob = await deps.blobs.put(picture.bytes);
-  await job.complete((tx) => keep(tx, deps, found, { blob, picture }));
+  const thumbnail = found.image.generationId === null ? null : await smallCopy(picture.bytes, deps, job.signal);
+  await job.complete((tx) => keep(tx, deps, found, { blob, picture: { ...picture, thumbnail } }));
 }
 
 /** The original stays for another try. */

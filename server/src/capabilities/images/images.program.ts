@@ -1,4 +1,10 @@
-import type { CutOutSubject, PictureProgress, PictureQuestion, PictureRefusal } from '@timbre/engines/ports';
+import type {
+  CutOutSubject,
+  PictureProgress,
+  PictureQuestion,
+  PictureRefusal,
+  WorkOnPicture,
+} from '@timbre/engines/ports';
 import { imageLimits } from '@timbre/contract/images/images';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { fail } from '../../platform/errors.ts';
@@ -11,6 +17,8 @@ export interface WorkedPicture {
   readonly width: number;
   readonly height: number;
   readonly subject: CutOutSubject | null;
+  /** A `data:` address; null where the task makes none. */
+  readonly thumbnail: string | null;
 }
 
 export type AskPictures = (
@@ -41,16 +49,36 @@ export function pictureProgram(sandbox: Sandbox, isBackground: boolean): AskPict
     isBackground,
   });
   return async (source, question, { signal, onFraction }) => {
-    const told: { refused?: PictureRefusal; size?: { width: number; height: number }; subject?: CutOutSubject } = {};
+    const told: {
+      refused?: PictureRefusal;
+      size?: { width: number; height: number };
+      subject?: CutOutSubject;
+      thumbnail?: string;
+    } = {};
     const onProgress = (progress: PictureProgress): void => {
       if (progress.kind === 'fraction') onFraction?.(progress.fraction);
       if (progress.kind === 'refused') told.refused = progress.reason;
       if (progress.kind === 'picture') told.size = { width: progress.width, height: progress.height };
       if (progress.kind === 'subject') told.subject = progress.subject;
+      if (progress.kind === 'thumbnail') told.thumbnail = progress.url;
     };
     const bytes = await program.ask(question, { input: source, signal, onProgress });
     if (told.refused !== undefined) fail(refusals[told.refused]);
     if (told.size === undefined) throw new Error('The program for pictures did not say how large it is.');
-    return { bytes, ...told.size, subject: told.subject ?? null };
+    return { bytes, ...told.size, subject: told.subject ?? null, thumbnail: told.thumbnail ?? null };
   };
 }
+
+/** Bytes as a program takes them. */
+export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes;
+}
+
+/** The same, for makers of pictures. */
+export const workerOf =
+  (ask: AskPictures): WorkOnPicture =>
+  async (question, source, signal) => {
+    const { bytes, width, height, thumbnail } = await ask(piecesOf(source), question, { signal });
+    if (thumbnail === null) throw new Error('The program for pictures made no small copy.');
+    return { bytes, width, height, thumbnail };
+  };

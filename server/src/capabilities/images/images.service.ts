@@ -64,7 +64,10 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     return Promise.all(
       rows.map(async (row) => {
         const own = made.filter(({ imageId }) => imageId === row.id);
-        return originalView(row, await Promise.all(own.map((one) => viewOf(one, row.name))), files);
+        // Its cut-out is compared with what it was made from.
+        const uncut = row.generationId === null ? null : await store.uncutOf(db, row.id);
+        const views = await Promise.all(own.map((one) => viewOf(one, row.name)));
+        return originalView({ ...row, ...uncut }, views, files);
       }),
     );
   };
@@ -76,9 +79,10 @@ export function imageService(deps: ImageServiceDeps): ImageService {
     const { ownerId, id } = image;
     if ((await store.lock(tx, ownerId, id)) === null) fail('input.not-found');
     const made = await store.resultsOf(tx, [id]);
+    const versions = await store.versionFilesOf(tx, id);
     await store.remove(tx, id);
-    const fileIds = [image.fileId, ...made.flatMap(({ fileId }) => fileId ?? [])];
-    for (const fileId of fileIds) await files.removeFile(tx, fileId);
+    const fileIds = [image.fileId, ...made.flatMap(({ fileId }) => fileId ?? []), ...versions];
+    for (const fileId of new Set(fileIds)) await files.removeFile(tx, fileId);
   };
 
   return {
@@ -96,7 +100,7 @@ export function imageService(deps: ImageServiceDeps): ImageService {
         const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
         await files.useUp(tx, upload);
         const thumbnail = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
-        const seen = { name, thumbnail, width, height };
+        const seen = { name, thumbnail, width, height, generationId: null, nth: null };
         const row: ImageRow = { id: newId(), ownerId, fileId: own, ...seen, createdAt: clock.now() };
         await store.insert(tx, row);
         for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);

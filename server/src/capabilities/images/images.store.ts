@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { imageResults, images } from './images.tables.ts';
+import { imageResults, images, imageVersions } from './images.tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 export type ImageResultRow = typeof imageResults.$inferSelect;
 
 export interface ImageStore {
   readonly insert: (tx: Tx, row: ImageRow) => Promise<void>;
-  /** The newest first. */
+  /** Uploaded ones, the newest first. */
   readonly list: (
     db: Executor,
     ownerId: string,
@@ -18,6 +18,10 @@ export interface ImageStore {
   readonly lock: (tx: Tx, ownerId: string, id: string) => Promise<ImageRow | null>;
   /** Originals beyond the newest `kept`. */
   readonly listOld: (tx: Tx, ownerId: string, kept: number) => Promise<ImageRow[]>;
+  /** Files of what a picture of a description has been. */
+  readonly versionFilesOf: (tx: Tx, imageId: string) => Promise<string[]>;
+  /** A picture of a description as it was before it was last cut out; null: it has always been cut out, or was uploaded. */
+  readonly uncutOf: (db: Executor, imageId: string) => Promise<Pick<ImageRow, 'fileId' | 'width' | 'height'> | null>;
   /** With its results. */
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly insertResult: (tx: Tx, row: ImageResultRow) => Promise<void>;
@@ -37,7 +41,7 @@ export const imageStore: ImageStore = {
   },
 
   list: async (db, ownerId, { limit, offset }) => {
-    const isOwn = eq(images.ownerId, ownerId);
+    const isOwn = and(eq(images.ownerId, ownerId), isNull(images.generationId));
     const newest = [desc(images.createdAt), desc(images.id)];
     const rows = await db
       .select()
@@ -68,9 +72,24 @@ export const imageStore: ImageStore = {
     tx
       .select()
       .from(images)
-      .where(eq(images.ownerId, ownerId))
+      .where(and(eq(images.ownerId, ownerId), isNull(images.generationId)))
       .orderBy(desc(images.createdAt), desc(images.id))
       .offset(kept),
+
+  versionFilesOf: async (tx, imageId) => {
+    const rows = await tx.select().from(imageVersions).where(eq(imageVersions.imageId, imageId));
+    return rows.map(({ fileId }) => fileId);
+  },
+
+  uncutOf: async (db, imageId) => {
+    const [row] = await db
+      .select({ fileId: imageVersions.fileId, width: imageVersions.width, height: imageVersions.height })
+      .from(imageVersions)
+      .where(and(eq(imageVersions.imageId, imageId), ne(imageVersions.kind, 'cut-out')))
+      .orderBy(desc(imageVersions.nth))
+      .limit(1);
+    return row ?? null;
+  },
 
   remove: async (tx, id) => {
     await tx.delete(images).where(eq(images.id, id));

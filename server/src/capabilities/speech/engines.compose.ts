@@ -1,4 +1,5 @@
-import { builtInSpeechEngines, speechWorkers, zeroShotEngine } from '@timbre/engines';
+import { join } from 'node:path';
+import { builtInSpeechEngines, jtalkDictionary, speechWorkers, zeroShotEngine } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { toFloat } from '@timbre/media/pcm';
 import type { Foundations } from '../../foundations.compose.ts';
@@ -42,8 +43,10 @@ function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: 
 /** Who speaks here. */
 export function composeEngines(platform: Platform, needs: EngineNeeds, overrides: EngineOverrides) {
   const { config, sandbox } = platform;
+  const modelsFolder = join(config.data.directory, 'models');
   const builtIn = {
-    ...speechChildren(sandbox),
+    ...speechChildren(sandbox, [modelsFolder, jtalkDictionary]),
+    modelsFolder,
     // One child more than there are jobs at once, so that somebody who listens does not wait behind an export.
     childrenPerEngine: config.jobs.slots.cpu + 1,
     // A worker's voices are warm when somebody first listens; who only answers requests starts them with the first need.

@@ -36,6 +36,8 @@ export interface ActingRequest {
   readonly framesPerSecond: number;
   readonly kind: AvatarType;
   readonly emotion: string;
+  /** Of what was said before on the same page: the face begins with it. */
+  readonly startEmotion: string;
   /** Of the chunk's own movements, and of how the head stands where it begins and ends. */
   readonly seed: string;
   readonly startSeed: string;

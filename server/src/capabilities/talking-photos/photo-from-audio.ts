@@ -8,9 +8,9 @@ import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FetchRecording } from '../downloads/downloads.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { PhotoProjectService } from './photo-projects.service.ts';
-import type { PhotoRecordingService } from './photo-recordings.service.ts';
-import type { PhotoVideoService } from './photo-videos.service.ts';
+import type { PhotoProjectService } from './projects/photo-projects.service.ts';
+import type { PhotoRecordingService } from './projects/photo-recordings.service.ts';
+import type { PhotoVideoService } from './videos/photo-videos.service.ts';
 import type { PhotoService } from './photos.service.ts';
 
 export interface PhotoFromAudioDeps {
@@ -70,9 +70,10 @@ export function photoFromAudio(deps: PhotoFromAudioDeps) {
   ): Promise<void> {
     const { id, revision } = project;
     const audioList = [];
+    // Whoever is refused, for want of credits say, sends the same addresses again.
     for (const { audioUrl, box } of info) {
       const fileId = await uploadOf(actor, audioUrl, signal);
-      const { recordingId } = await recorded.add(actor, { id, fileId }, signal);
+      const { recordingId } = await recorded.add(actor, { id, fileId, keepsUpload: true }, signal);
       const face = faceAt(photo.boxes, box);
       audioList.push({ id: newId(), source: 'GenerateWithUpload' as const, face, recordingId });
     }

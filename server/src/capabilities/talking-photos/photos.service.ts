@@ -14,7 +14,7 @@ import type { ImageService } from '../images/images.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { FaceRefusal, FindFaces } from './engine-ports.ts';
 import { photoKeeping } from './photo-keeping.ts';
-import type { PhotoProjectStore } from './photo-projects.store.ts';
+import type { PhotoProjectStore } from './projects/photo-projects.store.ts';
 import type { PhotoRow, PhotoStore } from './photos.store.ts';
 import { photoSource } from './photo-source.ts';
 

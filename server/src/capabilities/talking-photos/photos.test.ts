@@ -121,6 +121,14 @@ describe('one call of a program', () => {
     expect(made.videoUrl).toContain('/files/');
   });
 
+  it('takes the same uploads again after it was refused', async () => {
+    const poor = await studio.createUser('professional', 0);
+    const photoUrl = `/files/${await uploadFile(poor, portrait())}`;
+    const audioUrl = `/files/${await uploadFile(poor, recordedTone({ seconds: 1, pitchHz: 300 }), 'a.wav')}`;
+    const send = () => poor.client.send(createPhotoFromAudio, { photoUrl, info: [{ audioUrl }, { audioUrl }] });
+    for (const _ of [1, 2]) expect((await refusal(send())).code).toBe('credits.insufficient');
+  });
+
   it('leaves no project where it is refused', async () => {
     const fileId = await uploadFile(user, portrait());
     const { url } = await user.client.send(calls.detectAvatar, { fileId });

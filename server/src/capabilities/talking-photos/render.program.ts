@@ -10,6 +10,9 @@ import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 
 /** How subtitles look on a canvas whose shorter side has 720 lines. */
 export interface SubtitleLook {
+  readonly fontName: string;
+  /** As on a number pad. */
+  readonly alignment: number;
   readonly fontSize: number;
   readonly marginBelow: number;
   readonly colour: string;
@@ -18,6 +21,8 @@ export interface SubtitleLook {
 
 /** The look that the specification names. */
 export const usualSubtitles: SubtitleLook = {
+  fontName: 'Noto Sans',
+  alignment: 2,
   fontSize: 51,
   marginBelow: 102,
   colour: '#ffffff',
@@ -63,13 +68,10 @@ export function chunkRenderer(sandbox: Sandbox): RenderChunk {
     const target = `chunk.${chunkExtension(alpha)}`;
     if (subtitles !== null) {
       const scale = Math.min(canvas.width, canvas.height) / usualLines;
-      const { fontSize, marginBelow, ...colours } = subtitleLook ?? usualSubtitles;
-      const look = { fontSize: Math.round(fontSize * scale), marginBelow: Math.round(marginBelow * scale), ...colours };
+      const { fontSize, marginBelow, ...style } = subtitleLook ?? usualSubtitles;
+      const look = { fontSize: Math.round(fontSize * scale), marginBelow: Math.round(marginBelow * scale), ...style };
       const { width, height } = canvas;
-      await writeFile(
-        join(folder, chunkFiles.subtitles),
-        toAss(subtitles, { width, height, fontName: 'Noto Sans', ...look }),
-      );
+      await writeFile(join(folder, chunkFiles.subtitles), toAss(subtitles, { width, height, ...look }));
     }
     if (watermark !== null) await writeFile(join(folder, chunkFiles.watermark), watermark);
     const program = childProgram<ChunkQuestion, ChunkAnswer, ChunkProgress>(sandbox, {

@@ -9,7 +9,7 @@ import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { Act, ChunkRequest, FindFaces, MakePoster, RenderChunk, TalkingEngine } from './engine-ports.ts';
 import { faceFinder } from './faces.program.ts';
 import { joinChunks } from './join-chunks.ts';
-import { chunkRenderer } from './render.program.ts';
+import { chunkRenderer, type SubtitleLook } from './render.program.ts';
 
 /** Grows whenever frames look different: chunks that are kept are made anew. */
 const version = '1';
@@ -18,12 +18,13 @@ const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
 /** Longer than any video of ours. */
 const longestSeconds = 3600;
 
-const act: Act = ({ frames, framesPerSecond, emotion: mood, speech, ...acting }) =>
+const act: Act = ({ frames, framesPerSecond, emotion: mood, startEmotion, speech, ...acting }) =>
   actOut({
     ...acting,
     framesPerSecond,
     seconds: frames / framesPerSecond,
     emotion: emotion.parse(mood),
+    startEmotion: emotion.parse(startEmotion),
     speech: speech && { phonemes: speech.phonemes, sound: speech },
   });
 
@@ -68,11 +69,13 @@ const behind = '#16181d';
 /** A character stands in its own setting unless it is to stand before something else. */
 const hasSetting = ({ background, alphaState }: ChunkRequest): boolean => background === null && alphaState === 'none';
 
-const lookOf = ({ fontsize, margin, colour, outlineColour }: NonNullable<ChunkRequest['subtitles']>['style']) => ({
-  fontSize: fontsize,
-  marginBelow: margin,
-  colour,
-  outlineColour,
+const lookOf = (style: NonNullable<ChunkRequest['subtitles']>['style']): SubtitleLook => ({
+  fontName: style.fontname,
+  alignment: style.alignment,
+  fontSize: style.fontsize,
+  marginBelow: style.margin,
+  colour: style.colour,
+  outlineColour: style.outlineColour,
 });
 
 function poster(sandbox: Sandbox): MakePoster {

@@ -22,31 +22,31 @@ import { renderingStore } from '../speech/renderings.store.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
-import { makeAvatar } from './avatar-cases.job.ts';
-import { avatarCaseService } from './avatar-cases.service.ts';
-import { avatarCaseStore } from './avatar-cases.store.ts';
-import { avatarDemoService } from './avatar-demos.service.ts';
-import { avatarDemoStore } from './avatar-demos.store.ts';
-import type { Cast } from './cast-port.ts';
-import { castService } from './cast.service.ts';
-import { chunkUpkeep } from './chunk-upkeep.ts';
+import { makeAvatar } from './avatars/avatar-cases.job.ts';
+import { avatarCaseService } from './avatars/avatar-cases.service.ts';
+import { avatarCaseStore } from './avatars/avatar-cases.store.ts';
+import { avatarDemoService } from './avatars/avatar-demos.service.ts';
+import { avatarDemoStore } from './avatars/avatar-demos.store.ts';
+import type { Cast } from './avatars/cast-port.ts';
+import { castService } from './avatars/cast.service.ts';
+import { chunkUpkeep } from './videos/chunk-upkeep.ts';
 import type { TalkingEngine } from './engine-ports.ts';
-import { photoAlbumRoutes, photoAlbums } from './photo-albums.routes.ts';
+import { photoAlbumRoutes, photoAlbums } from './projects/photo-albums.routes.ts';
 import { photoFromAudio } from './photo-from-audio.ts';
-import { photoProjectService } from './photo-projects.service.ts';
-import { photoProjectStore } from './photo-projects.store.ts';
-import { photoRecordingService } from './photo-recordings.service.ts';
-import { photoRecordingStore } from './photo-recordings.store.ts';
-import { renderPhotoVideo } from './photo-videos.job.ts';
-import { photoVideoService } from './photo-videos.service.ts';
-import { photoVideoStore } from './photo-videos.store.ts';
+import { photoProjectService } from './projects/photo-projects.service.ts';
+import { photoProjectStore } from './projects/photo-projects.store.ts';
+import { photoRecordingService } from './projects/photo-recordings.service.ts';
+import { photoRecordingStore } from './projects/photo-recordings.store.ts';
+import { renderPhotoVideo } from './videos/photo-videos.job.ts';
+import { photoVideoService } from './videos/photo-videos.service.ts';
+import { photoVideoStore } from './videos/photo-videos.store.ts';
 import { photoService } from './photos.service.ts';
 import { photoStore } from './photos.store.ts';
-import { retouching } from './retouch.ts';
-import { drawnCast } from './drawn-cast.program.ts';
+import { retouching } from './videos/retouch.ts';
+import { drawnCast } from './avatars/drawn-cast.program.ts';
 import { talkingEngine } from './talking-engine.ts';
 import * as routes from './talking-photos.routes.ts';
-import { templateService } from './templates.service.ts';
+import { templateService } from './avatars/templates.service.ts';
 
 interface TalkingPhotoParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
   readonly projects: ProjectService;
@@ -152,7 +152,7 @@ export function composeTalkingPhotos(
       ...photoProjects.periodics,
       ...recorded.periodics,
       ...demos.periodics,
-      ...chunkUpkeep({ ...shared, store: photoVideoStore }),
+      ...chunkUpkeep({ ...shared, store: photoVideoStore, planOf: parts.plans.planOf }),
     ],
     close: async (): Promise<void> => {
       await built.close();

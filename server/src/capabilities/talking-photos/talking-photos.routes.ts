@@ -6,15 +6,15 @@ import * as versionCalls from '@timbre/contract/talking-photos/talking-photos-ve
 import * as videoCalls from '@timbre/contract/talking-photos/talking-photos-videos';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
-import type { AvatarCaseService } from './avatar-cases.service.ts';
-import type { AvatarDemoService } from './avatar-demos.service.ts';
-import type { CastService } from './cast.service.ts';
+import type { AvatarCaseService } from './avatars/avatar-cases.service.ts';
+import type { AvatarDemoService } from './avatars/avatar-demos.service.ts';
+import type { CastService } from './avatars/cast.service.ts';
 import type { photoFromAudio } from './photo-from-audio.ts';
-import type { PhotoProjectService } from './photo-projects.service.ts';
-import type { PhotoRecordingService } from './photo-recordings.service.ts';
-import type { PhotoVideoService } from './photo-videos.service.ts';
+import type { PhotoProjectService } from './projects/photo-projects.service.ts';
+import type { PhotoRecordingService } from './projects/photo-recordings.service.ts';
+import type { PhotoVideoService } from './videos/photo-videos.service.ts';
 import type { PhotoService } from './photos.service.ts';
-import type { TemplateService } from './templates.service.ts';
+import type { TemplateService } from './avatars/templates.service.ts';
 
 const committed = { commitsAnswer: true } as const;
 

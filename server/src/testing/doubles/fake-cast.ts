@@ -1,4 +1,4 @@
-import type { Cast, CastCharacter } from '../../capabilities/talking-photos/cast-port.ts';
+import type { Cast, CastCharacter } from '../../capabilities/talking-photos/avatars/cast-port.ts';
 
 const character = (id: string, more: Partial<CastCharacter>): CastCharacter => ({
   id,

@@ -19,6 +19,13 @@ test.each([
     'espeak-ng Japanese, re-voiced after slt, lowered (CMU Arctic recordings of one speaker)',
     { kind: 'afterLowered', source: 'slt' },
   ],
+  ['lp (diphones of one speaker)', { kind: 'plainDiphones', source: 'lp' }],
+  ['msu_ru_nsh (joined recordings of one speaker)', { kind: 'joined', source: 'msu_ru_nsh' }],
+  ['upc_ca_ona (statistical voice of one speaker)', { kind: 'statistical', source: 'upc_ca_ona' }],
+  [
+    'de-DE_gl0 (statistical voice of one speaker, SVOX Pico)',
+    { kind: 'statisticalBy', source: 'de-DE_gl0', program: 'SVOX Pico' },
+  ],
   ["rms (flite), after a recording of one's own", { kind: 'ownRecorded', source: 'rms' }],
   ["espeak-ng ja, variant f5, after a recording of one's own", { kind: 'ownFormants', source: 'f5' }],
   ["the neural model tiny en, after a recording of one's own", { kind: 'ownNeural', source: 'tiny en' }],

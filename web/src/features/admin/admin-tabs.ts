@@ -3,7 +3,7 @@ export const adminGroups = {
   studio: ['overview'],
   people: ['users', 'invitations', 'messages'],
   money: ['prices', 'invoices', 'codes', 'affiliates'],
-  content: ['content', 'voices'],
+  content: ['content', 'voices', 'images'],
   system: ['jobs', 'engines', 'storage', 'mailbox', 'audit'],
 } as const;
 export type AdminGroup = keyof typeof adminGroups;

@@ -13,11 +13,13 @@ const words = {
   'redemption.code': 'code',
   'referrals.friend': 'friend',
   'speech.stream': 'speech',
+  'talking-photos.render': 'talkingPhoto',
   'translation.translate': 'translation',
   'alignment.align': 'alignment',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
   'sound-effects.generate': 'soundEffect',
+  'images.generate': 'image',
   'writing.generate': 'writing',
   'trial.ended': 'trialEnded',
 } as const satisfies Record<CreditCause, string>;

@@ -41,7 +41,7 @@ export function ImagePage({ title }: { readonly title: string }) {
   if (id !== null) return <OnePicture key={id} id={id} title={title} work={work} />;
   return (
     <Page title={title} lead={t('lead')}>
-      <PictureDrop work={work} onBegun={(begun) => void navigate(`?id=${begun}`)} />
+      <PictureDrop begin={work.begin} onBegun={(begun) => void navigate(`?id=${begun}`)} />
       <PictureList />
     </Page>
   );

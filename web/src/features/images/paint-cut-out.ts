@@ -60,7 +60,31 @@ export function cutOutFile(layers: Layers, { strokes, ground }: Pick<Painting, '
   const { naturalWidth: width, naturalHeight: height } = layers.original;
   const context = layer(width, height);
   paintCutOut(context, layers, { width, height, scale: 1, strokes, ground, split: 0 });
+  return blobOf(context.canvas, 'image/png');
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    context.canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is too large.')) : resolve(blob)));
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The picture is too large.')) : resolve(blob)),
+      type,
+      quality,
+    );
   });
+}
+
+const white = '#fff';
+const jpegQuality = 0.92;
+
+/** A picture at an address as a JPEG; what is transparent becomes white. */
+export async function jpegOf(url: string): Promise<Blob> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const context = layer(width, height);
+  context.fillStyle = white;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0);
+  return blobOf(context.canvas, 'image/jpeg', jpegQuality);
 }

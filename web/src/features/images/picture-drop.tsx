@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { imageLimits, imageTypes } from '@timbre/contract/images/images';
 import { ApiError } from '@timbre/client';
 import { errors } from '@timbre/contract/errors/errors';
@@ -10,19 +11,19 @@ import { formatBytes, formatPercent } from '../../lib/format.ts';
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import type { ImageWork } from './api.ts';
+import type { Sending } from './api.ts';
 import classes from './images.module.css';
 
-interface PictureDropProps {
-  readonly work: ImageWork;
-  readonly onBegun: (id: string) => void;
+interface PictureDropProps<T> {
+  /** Sends a picture. */
+  readonly begin: UseMutationResult<T, Error, Sending & { readonly file: File }>;
+  readonly onBegun: (begun: T, file: File) => void;
 }
 
 /** A place to drop a picture, or to choose one; what is under way is shown in it. */
-export function PictureDrop({ work, onBegun }: PictureDropProps) {
+export function PictureDrop<T>({ begin, onBegun }: PictureDropProps<T>) {
   const { t } = useImageTexts();
   const language = useLanguage();
-  const { begin } = work;
   const [percent, setPercent] = useState(0);
   const [tooLarge, setTooLarge] = useState<ApiError | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -34,7 +35,10 @@ export function PictureDrop({ work, onBegun }: PictureDropProps) {
     const controller = new AbortController();
     sending.current = controller;
     setPercent(0);
-    begin.mutate({ file, signal: controller.signal, onProgress: setPercent }, { onSuccess: onBegun });
+    begin.mutate(
+      { file, signal: controller.signal, onProgress: setPercent },
+      { onSuccess: (begun) => onBegun(begun, file) },
+    );
   };
   const { zone } = useFileDrop(take);
   return (

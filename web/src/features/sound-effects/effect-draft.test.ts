@@ -1,6 +1,7 @@
 import { createSoundEffect, type SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { describe, expect, it } from 'vitest';
-import { draftOf, emptyEffectDraft, parseEffectDraft, promptProblem, requestOf, withName } from './effect-draft.ts';
+import { draftOf, emptyEffectDraft, parseEffectDraft, promptProblem, requestOf } from './effect-draft.ts';
+import { withName } from '../../domain/descriptions/with-name.ts';
 
 describe('the description', () => {
   it('is needed, spaces apart', () => {

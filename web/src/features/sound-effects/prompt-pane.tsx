@@ -1,17 +1,15 @@
-import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countCharacters } from '@timbre/contract/limits';
 import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
-import { IconDice3 } from '@tabler/icons-react';
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useReading, useSuggestion } from './api.ts';
-import classes from './create-view.module.css';
-import { withName } from './effect-draft.ts';
-import { UnderstoodLine } from './understood-line.tsx';
+import { PromptField } from '../../domain/descriptions/prompt-field.tsx';
+import { UnderstoodLine } from '../../domain/descriptions/understood-line.tsx';
+import { withName } from '../../domain/descriptions/with-name.ts';
 import type { EffectStudio } from './use-effect-studio.ts';
 import '../../i18n/areas/codes.ts';
 
@@ -33,7 +31,6 @@ interface PromptPaneProps {
 /** The description, how long it is, and what is understood of it. */
 export function PromptPane({ studio, field, onSubmit }: PromptPaneProps) {
   const { t } = useSoundEffectTexts();
-  const id = useId();
   const language = useLanguage();
   const suggestion = useSuggestion();
   const { draft, change, promptProblem, making } = studio;
@@ -47,56 +44,33 @@ export function PromptPane({ studio, field, onSubmit }: PromptPaneProps) {
   };
   const suggest = () =>
     suggestion.mutate(language, { onSuccess: (text) => change({ prompt: text }), onError: showError });
+  const understood = {
+    understood: t('reading.understood'),
+    unknown: t('reading.unknown'),
+    nearest: t('reading.nearest'),
+    none: t('reading.none'),
+    replace: (name: string) => t('reading.replace', { name }),
+  };
   return (
-    <section className={classes.prompt}>
-      <label htmlFor={id}>{t('prompt')}</label>
-      <div className={classes.pane} data-wrong={promptProblem !== null || undefined}>
-        <Textarea
-          id={id}
-          ref={field}
-          data-autofocus
-          variant="unstyled"
-          autosize
-          minRows={2}
-          maxRows={6}
-          dir="auto"
-          placeholder={t('placeholder')}
-          value={prompt}
-          readOnly={making.isMaking}
-          aria-describedby={`${id}-count`}
-          aria-invalid={promptProblem !== null}
-          aria-errormessage={`${id}-problem`}
-          onChange={({ currentTarget }) => change({ prompt: currentTarget.value })}
-          onKeyDown={(event) => {
-            // An input method's Enter ends its word; with Shift a line ends.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onSubmit();
-          }}
-        />
-        <footer>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconDice3 size={16} stroke={1.6} aria-hidden="true" />}
-            loading={suggestion.isPending}
-            disabled={making.isMaking}
-            onClick={suggest}
-          >
-            {t('random')}
-          </Button>
-          <span id={`${id}-count`} data-over={used > limit || undefined}>
-            {t('count', { used, limit })}
-          </span>
-        </footer>
-      </div>
-      <p id={`${id}-problem`} className={classes.wrong} role="alert">
-        {promptProblem !== null && errorNameText(promptProblem)}
-      </p>
-      <div className={classes.reading} role="status" aria-label={t('reading.label')}>
-        {reading !== undefined && <UnderstoodLine reading={reading} onName={putName} />}
-      </div>
-    </section>
+    <PromptField
+      field={field}
+      texts={{
+        label: t('prompt'),
+        placeholder: t('placeholder'),
+        random: t('random'),
+        count: t('count', { used, limit }),
+        reading: t('reading.label'),
+      }}
+      value={prompt}
+      isOver={used > limit}
+      isReadOnly={making.isMaking}
+      isRandomBusy={suggestion.isPending}
+      problem={promptProblem === null ? null : errorNameText(promptProblem)}
+      onChange={(value) => change({ prompt: value })}
+      onRandom={suggest}
+      onSubmit={onSubmit}
+    >
+      {reading !== undefined && <UnderstoodLine reading={reading} texts={understood} onName={putName} />}
+    </PromptField>
   );
 }

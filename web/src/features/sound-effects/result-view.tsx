@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import classes from './result-view.module.css';
 import { TakeCard } from './take-card.tsx';
 import takeClasses from './take.module.css';
-import { UnderstoodLine } from './understood-line.tsx';
+import { UnderstoodLine } from '../../domain/descriptions/understood-line.tsx';
 import type { EffectStudio } from './use-effect-studio.ts';
 
 interface ResultViewProps {
@@ -36,7 +36,16 @@ export function ResultView({ studio, generation, onUse, onCancel }: ResultViewPr
         <p className={classes.prompt} dir="auto">
           {generation.prompt}
         </p>
-        <UnderstoodLine reading={generation} />
+        <UnderstoodLine
+          reading={generation}
+          texts={{
+            understood: t('reading.understood'),
+            unknown: t('reading.unknown'),
+            nearest: t('reading.nearest'),
+            none: t('reading.none'),
+            replace: (name) => t('reading.replace', { name }),
+          }}
+        />
         <Facts generation={generation} />
       </div>
       <Takes studio={studio} generation={generation} onUse={onUse} />

@@ -11,6 +11,7 @@ export const admin = {
       engines: 'Engines',
       storage: 'Storage',
       voices: 'Voices',
+      images: 'Images',
       content: 'Content',
       prices: 'Prices',
       invoices: 'Invoices',

@@ -22,6 +22,10 @@ export const cast = {
     bases: {
       formants: 'computed by formant synthesis',
       diphones: '{{source}} (CMU diphones of one speaker)',
+      plainDiphones: '{{source}} (diphones of one speaker)',
+      joined: '{{source}} (joined recordings of one speaker)',
+      statistical: '{{source}} (statistical voice of one speaker)',
+      statisticalBy: '{{source}} (statistical voice of one speaker, {{program}})',
       recordings: '{{source}} (CMU Arctic recordings of one speaker)',
       ownRecorded: '{{source}} (flite), tuned to your recording',
       ownFormants: 'espeak-ng {{language}}, variant {{source}}, tuned to your recording',

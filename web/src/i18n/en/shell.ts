@@ -10,7 +10,7 @@ export const shell = {
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',
-    groups: { voice: 'Voice', text: 'Text', video: 'Video and recordings' },
+    groups: { voice: 'Voice', text: 'Text', picture: 'Pictures', video: 'Video and recordings' },
     library: 'Library',
     toDark: 'Dark colours',
     toLight: 'Light colours',

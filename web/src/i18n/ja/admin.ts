@@ -11,6 +11,7 @@ export const admin = {
       engines: 'エンジン',
       storage: 'ストレージ',
       voices: '声',
+      images: '画像',
       content: 'コンテンツ',
       prices: '料金',
       invoices: '請求書',

@@ -22,6 +22,10 @@ export const cast = {
     bases: {
       formants: 'フォルマント合成による計算音声',
       diphones: '{{source}}（話者 1 人の CMU ダイフォン）',
+      plainDiphones: '{{source}}（話者 1 人のダイフォン）',
+      joined: '{{source}}（話者 1 人の録音をつなぐ方式）',
+      statistical: '{{source}}（話者 1 人の統計モデル）',
+      statisticalBy: '{{source}}（話者 1 人の統計モデル、{{program}}）',
       recordings: '{{source}}（話者 1 人の CMU Arctic 録音）',
       ownRecorded: '{{source}}（flite）を自分の録音に近づけた声',
       ownFormants: 'espeak-ng の{{language}}（{{source}}）を自分の録音に近づけた声',

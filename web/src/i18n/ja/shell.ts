@@ -10,7 +10,7 @@ export const shell = {
     homeLink: 'Timbre トップページ',
     quickVoiceover: 'かんたん読み上げ',
     lexicon: '読み方辞書',
-    groups: { voice: '声', text: 'テキスト', video: '動画・録音' },
+    groups: { voice: '声', text: 'テキスト', picture: '画像', video: '動画・録音' },
     library: 'ライブラリ',
     toDark: '暗い配色にする',
     toLight: '明るい配色にする',

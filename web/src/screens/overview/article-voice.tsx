@@ -1,7 +1,7 @@
 import type { Sound } from '@timbre/contract/sounds';
-import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { ScriptEditor } from '../../features/script-editor/script-editor.tsx';
+import { DraftInEditor } from '../../features/voiceover/draft-in-editor.tsx';
 import { isDraftWanted } from '../../features/voiceover/draft-in-editor-path.ts';
 import { useVoices } from '../../features/voices/api.ts';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
@@ -9,9 +9,6 @@ import { insertSoundHere } from '../../domain/scripts/insert-sound.ts';
 import { useSearchParams } from '../../lib/router/use-router.ts';
 import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 
-const DraftInEditor = lazy(async () => ({
-  default: (await import('../../features/voiceover/draft-in-editor.tsx')).DraftInEditor,
-}));
 const VoiceDialog = deferredDialog(
   async () => (await import('../../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
 );

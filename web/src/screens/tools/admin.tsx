@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AuditPanel } from '../../features/admin/studio/audit-panel.tsx';
 import { CodesPanel } from '../../features/admin/partners/codes-panel.tsx';
 import { EnginesPanel } from '../../features/admin/studio/engines-panel.tsx';
+import { ImageReportsPanel } from '../../features/admin/studio/image-reports-panel.tsx';
 import { JobsPanel } from '../../features/admin/studio/jobs-panel.tsx';
 import { InvoicesPanel } from '../../features/admin/money/invoices-panel.tsx';
 import { MessagesPanel } from '../../features/admin/messages/messages-panel.tsx';
@@ -35,6 +36,7 @@ export function Screen() {
           engines: <EnginesPanel />,
           storage: <StoragePanel />,
           voices: <VoiceReviewPanel />,
+          images: <ImageReportsPanel />,
           content: <ContentPanel />,
           prices: <PricesPanel />,
           invoices: <InvoicesPanel download={(number) => <OwnerDownload number={number} />} />,

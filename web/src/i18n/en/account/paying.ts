@@ -57,6 +57,8 @@ export const paying = {
       download: 'Download by link',
       transcription: 'Transcription',
       soundEffect: 'Sound effects',
+      talkingPhoto: 'Talking photo or avatar',
+      image: 'AI images',
       writing: 'AI writing',
       trialEnded: 'Trial ended',
       added: 'Credits added',

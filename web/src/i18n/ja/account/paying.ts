@@ -56,6 +56,8 @@ export const paying = {
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',
       soundEffect: '効果音',
+      talkingPhoto: 'トーキングフォト・アバター',
+      image: 'AI 画像',
       writing: 'AI ライティング',
       trialEnded: 'お試し期間の終了',
       added: 'クレジットの追加',

@@ -1,0 +1,125 @@
+import type { InputOf } from '@timbre/contract/call';
+import type * as calls from '@timbre/contract/talking-photos/talking-photos-cases';
+import type { OwnAvatar, OwnAvatarList } from '@timbre/contract/talking-photos/talking-photos-cases';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { AppError, fail } from '../../../platform/errors.ts';
+import type { JobQueue } from '../../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../../platform/jobs/job-events.ts';
+import { jobPriority } from '../../../platform/jobs/job-order.ts';
+import type { CloningService } from '../../cloning/cloning.service.ts';
+import type { FileService } from '../../uploads/files.service.ts';
+import type { VoiceService } from '../../voices/voices.service.ts';
+import { avatarCaseViews, isNamed, requireRoom } from './avatar-case-views.ts';
+import { makeAvatar } from './avatar-cases.job.ts';
+import type { AvatarCaseRow, AvatarCaseStore } from './avatar-cases.store.ts';
+import { avatarUse } from './avatar-use.ts';
+import { avatarCreation } from './create-avatar.ts';
+import type { PhotoProjectStore } from '../projects/photo-projects.store.ts';
+import type { PhotoService } from '../photos.service.ts';
+
+export interface AvatarCaseServiceDeps {
+  readonly db: Database;
+  readonly store: AvatarCaseStore;
+  readonly documents: Pick<PhotoProjectStore, 'projectsWith'>;
+  readonly photos: Pick<PhotoService, 'detect' | 'agreeIn' | 'rowsOf'>;
+  readonly cloning: Pick<CloningService, 'create' | 'remove'>;
+  readonly voices: Pick<VoiceService, 'find'>;
+  readonly files: FileService;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** People's own portraits as avatars, in the plan's slots; making one costs nothing. */
+export interface AvatarCaseService {
+  readonly list: (actor: Actor) => Promise<OwnAvatarList>;
+  readonly isNameTaken: (actor: Actor, name: string) => Promise<boolean>;
+  /** Throws why the picture can't speak, why the sample is no voice, `avatar.slots-used` and `avatar.name-taken`. */
+  readonly create: (
+    actor: Actor,
+    request: InputOf<typeof calls.createAvatarCase>,
+    signal: AbortSignal,
+  ) => Promise<OwnAvatar>;
+  /** Throws `input.not-found`, as all below. */
+  readonly read: (actor: Actor, id: string) => Promise<OwnAvatar>;
+  /** Throws `avatar.in-use`. */
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+  readonly setUse: (actor: Actor, use: InputOf<typeof calls.setAvatarCaseUse>) => Promise<OwnAvatarList>;
+  readonly retry: (actor: Actor, id: string) => Promise<OwnAvatar>;
+  readonly retryDemo: (actor: Actor, id: string) => Promise<OwnAvatar>;
+}
+
+/** Queues the making of one; returns its job. */
+export type EnqueueAvatar = (tx: Tx, actor: Actor, caseId: string) => Promise<string>;
+
+export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseService {
+  const { db, store, documents, cloning, files, jobs } = deps;
+  const { viewOf, list } = avatarCaseViews(deps);
+
+  const requireRow = async (actor: Actor, id: string): Promise<AvatarCaseRow> =>
+    (await store.find(db, actor.userId, id)) ?? fail('input.not-found');
+  const read = async (actor: Actor, id: string): Promise<OwnAvatar> => viewOf(actor, await requireRow(actor, id));
+
+  const enqueue: EnqueueAvatar = (tx, { userId, plan }, caseId) =>
+    jobs.add(tx, makeAvatar, { caseId }, { userId, priority: jobPriority(plan) });
+
+  /** Makes an own one that is in this state again. */
+  async function again(
+    actor: Actor,
+    id: string,
+    work: (tx: Tx, row: AvatarCaseRow) => Promise<Partial<AvatarCaseRow>>,
+  ) {
+    await requireRow(actor, id);
+    await db.transaction(async (tx) => {
+      await store.lockOwner(tx, actor.userId);
+      const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+      if (row.jobId !== null) fail('state.conflict');
+      const change = await work(tx, row);
+      await store.update(tx, id, { ...change, demoStatus: 'queued', error: null, jobId: await enqueue(tx, actor, id) });
+    });
+    return read(actor, id);
+  }
+
+  return {
+    list,
+    read,
+    ...avatarCreation(deps, { enqueue, read }),
+    ...avatarUse(deps, list),
+
+    isNameTaken: async ({ userId }, name) => (await store.list(db, userId)).some((row) => isNamed(row, name)),
+
+    remove: async (actor, id) => {
+      const { cloneId } = await requireRow(actor, id);
+      await db.transaction(async (tx) => {
+        await store.lockOwner(tx, actor.userId);
+        const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+        const [title] = await documents.projectsWith(tx, actor.userId, { caseId: id });
+        if (title !== undefined) {
+          const sentence = `“${title}” shows this avatar. Choose another avatar there first.`;
+          fail('avatar.in-use', { reason: 'in-use' }, sentence);
+        }
+        if (row.jobId !== null) await jobs.cancel(tx, row.jobId);
+        await store.remove(tx, id);
+        if (row.demoFileId !== null) await files.removeFile(tx, row.demoFileId);
+      });
+      if (cloneId === null) return;
+      await cloning.remove(actor, cloneId).catch((error: unknown) => {
+        // Its voice was deleted before, or speaks somewhere and stays among the voices.
+        if (!(error instanceof AppError && (error.code === 'input.not-found' || error.code === 'clone.in-use')))
+          throw error;
+      });
+    },
+
+    retry: (actor, id) =>
+      again(actor, id, async (tx, row) => {
+        if (row.status !== 'failed') fail('state.conflict');
+        await requireRoom(deps, tx, actor, row.name);
+        return { status: 'queued', isUsable: true };
+      }),
+
+    retryDemo: (actor, id) => again(actor, id, async (_, row) => (row.status === 'done' ? {} : fail('state.conflict'))),
+  };
+}
