@@ -134,8 +134,6 @@ const availableNow = [
   'talking-photo',
   'talking-photo-editor',
   'talking-photos',
-  'talking-photo-editor',
-  'talking-avatar',
   'youtube-downloader',
   'speech-to-text',
   'transcriptions',
