@@ -67,13 +67,18 @@ export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDial
           label={portraitConsent.wordings[language]}
           onChange={({ currentTarget }) => change({ hasConsent: currentTarget.checked })}
         />
-        {key !== null && key !== 'languageFirst' && (
-          <Notice tone="fail" isUrgent>
-            <p>{t(`create.problems.${key}`)}</p>
-          </Notice>
-        )}
-        {problem !== null && 'error' in problem && (
-          <Problem error={problem.error} onClose={() => setProblem(null)} onRetry={control.submit} />
+        {problem !== null && (
+          // The form is longer than most windows: what is missing is not to be said out of sight.
+          <div ref={(place) => place?.scrollIntoView({ block: 'nearest' })}>
+            {key !== null && key !== 'languageFirst' && (
+              <Notice tone="fail" isUrgent>
+                <p>{t(`create.problems.${key}`)}</p>
+              </Notice>
+            )}
+            {problem !== null && 'error' in problem && (
+              <Problem error={problem.error} onClose={() => setProblem(null)} onRetry={control.submit} />
+            )}
+          </div>
         )}
         <Foot>
           <Button variant="default" onClick={close}>
