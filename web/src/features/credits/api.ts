@@ -38,6 +38,13 @@ export function useCreditBalance() {
   return useQuery({ ...balanceQuery, enabled: user !== null });
 }
 
+/** What is left to pay with; null: nobody knows yet, or it doesn't matter, as for the owner, who pays nothing. */
+export function useCreditsLeft(): number | null {
+  const { user } = useSession();
+  const rights = useUserRights().data;
+  return user?.role === 'owner' ? null : (rights?.leftCredits ?? null);
+}
+
 /** Balance and rights, read anew when what shows them opens. */
 export function useFreshCredits() {
   const options = { refetchOnMount: 'always' } as const;

@@ -3,7 +3,7 @@ import { CastGallery } from '../../domain/avatars/cast-gallery.tsx';
 import { photoEditorPath } from '../../domain/talking-photos/photo-editor-path.ts';
 import { useAvatarTexts } from '../../i18n/texts/avatars.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
-import { useUserRights } from '../credits/api.ts';
+import { useCreditsLeft } from '../credits/api.ts';
 import { OwnAvatars } from './own-avatars/own-avatars.tsx';
 import classes from './talking-photos-page.module.css';
 
@@ -11,7 +11,7 @@ import classes from './talking-photos-page.module.css';
 export function AvatarsPage({ head }: { readonly head: ReactNode }) {
   const { t } = useAvatarTexts();
   const navigate = useNavigate();
-  const creditsLeft = useUserRights().data?.leftCredits ?? null;
+  const creditsLeft = useCreditsLeft();
   return (
     <div className={classes.page}>
       {head}

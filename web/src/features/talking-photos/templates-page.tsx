@@ -3,14 +3,14 @@ import { TemplateGallery } from '../../domain/avatars/template-gallery.tsx';
 import { photoEditorPath } from '../../domain/talking-photos/photo-editor-path.ts';
 import { useAvatarTexts } from '../../i18n/texts/avatars.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
-import { useUserRights } from '../credits/api.ts';
+import { useCreditsLeft } from '../credits/api.ts';
 import classes from './talking-photos-page.module.css';
 
 /** The templates. Choosing one opens the editor with its scene. */
 export function TemplatesPage({ head }: { readonly head: ReactNode }) {
   const { t } = useAvatarTexts();
   const navigate = useNavigate();
-  const creditsLeft = useUserRights().data?.leftCredits ?? null;
+  const creditsLeft = useCreditsLeft();
   return (
     <div className={classes.page}>
       {head}

@@ -7,7 +7,7 @@ import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts';
 import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
-import { useUserRights } from '../../credits/api.ts';
+import { useCreditsLeft } from '../../credits/api.ts';
 import { addPage, overwritePage, setSettings, type PhotoEdit } from '../document/edit-pages.ts';
 import { hasOwnWork, pageAnew } from '../document/photo-doc.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
@@ -34,7 +34,7 @@ interface TakenTemplate {
 export function useStartDialogs(first: StartDialog | null = null): StartDialogs {
   const { page } = useSelected();
   const { takeAvatar } = useTakePerformer();
-  const creditsLeft = useUserRights().data?.leftCredits ?? null;
+  const creditsLeft = useCreditsLeft();
   const [shown, setShown] = useState(first);
   const templates = useTemplates();
   const close = () => setShown(null);

@@ -9,7 +9,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
 import { PublicHead } from '../../../ui/pages/public-head.tsx';
-import { useUserRights } from '../../credits/api.ts';
+import { useCreditsLeft } from '../../credits/api.ts';
 import classes from './product-page.module.css';
 
 const TemplateGallery = deferredPanel(
@@ -24,7 +24,7 @@ export function ProductPage() {
   const { t } = useTalkingPhotoTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const creditsLeft = useUserRights().data?.leftCredits ?? null;
+  const creditsLeft = useCreditsLeft();
   return (
     <div className={classes.page}>
       <PublicHead title={screenOf('talking-photo').title[language]}>
