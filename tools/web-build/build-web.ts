@@ -26,7 +26,7 @@ const oftenTimes = 300;
 
 /** What a screen opens by itself once it stands. */
 const openedBy: ReadonlyMap<string, readonly string[]> = new Map([
-  [ownFileOf('tools-home'), ['src/features/cloning/my-voices.tsx', 'src/features/subscription/notices.tsx'].map(inWeb)],
+  [ownFileOf('tools-home'), ['src/features/subscription/notices.tsx'].map(inWeb)],
 ]);
 
 const layoutsOf = new Map(
