@@ -139,10 +139,7 @@ test('the comparison: reached from the plans, its head stays in view', async ({ 
   await expect(compare.getByRole('row', { name: /Characters per script/ })).toContainText('10,000');
   await expect(compare.getByRole('button', { name: 'Upgrade: Personal' })).toBeVisible();
   await expect(compare.getByRole('link', { name: /^Open Studio: Free/ })).toBeVisible();
-  // What the studio cannot do yet is said to come later.
-  await expect(compare.getByRole('rowgroup').filter({ hasText: 'Coming later' })).toContainText(
-    'Minutes per avatar video',
-  );
+  await expect(compare.getByRole('row', { name: /Minutes per avatar video/ })).toContainText('3');
 });
 
 test('prices that cannot be had say so, and are asked for again', async ({ page, studio }) => {

@@ -14,7 +14,6 @@ export const foreignPictures = (id: string): Record<string, object> => ({
   readGeneratedImage: { id },
   cancelGeneratedImage: { id },
   rollBackImage: { id },
-  deleteGeneratedImages: { ids: id },
   reportImage: { id, reason: 'other' },
   setImageReportState: { id, state: 'done' },
 });
