@@ -25,12 +25,25 @@ test('a link that was typed counts as entered; what is missing is said in the sp
     Object.assign(window, { told });
     window.addEventListener('couponStatus', (event) => told.push((event as CustomEvent).detail));
   });
+  let answerChoices = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answerChoices = resolve;
+  });
+  await page.route('**/speakerClone/getSearchCriteria', async (route) => {
+    await asked;
+    await route.fallback();
+  });
   await go('/tools/home');
   await page.getByRole('button', { name: 'Add voice' }).click();
   const form = dialog(page);
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
   await form.getByRole('textbox', { name: 'Name', exact: true }).blur();
-  await expect(form.getByText('Please provide a name for the cloned voice.')).toBeVisible();
+  const missing = form.getByText('Please provide a name for the cloned voice.');
+  await expect(missing).toBeVisible();
+  // The language that is guessed meanwhile takes nothing back.
+  answerChoices();
+  await expect(form.getByRole('combobox', { name: 'Language', exact: true })).not.toHaveValue('');
+  await expect(missing).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('x'.repeat(51));
   await form.getByRole('textbox', { name: 'Name', exact: true }).blur();
   await expect(form.getByText('At most 50 characters')).toBeVisible();

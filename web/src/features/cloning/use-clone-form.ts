@@ -118,12 +118,13 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
   /** The link is fetched for a voice: what was asked for is under way, though no voice is begun. */
   const [isFetching, setIsFetching] = useState(false);
   const [problem, setProblem] = useState<CloneProblem | null>(null);
+  const fill = (part: Partial<CloneForm>) => setForm((before) => ({ ...before, ...part }));
   const change = (part: Partial<CloneForm>) => {
-    setForm((before) => ({ ...before, ...part }));
+    fill(part);
     setProblem(null);
   };
   const sample = useSample({ link: form.link, setLink: (link) => change({ link }), onSignedOut: logIn });
-  useGuesses(form, sample.state.step === 'ready' ? sample.state.sample.name : null, change);
+  useGuesses(form, sample.state.step === 'ready' ? sample.state.sample.name : null, { change, fill });
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'session.required') return logIn();
     if (isUpgradeAsked(error)) return onUpgrade(error);

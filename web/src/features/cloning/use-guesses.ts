@@ -9,7 +9,14 @@ import { guessedName } from './guess-name.ts';
 export function useGuesses(
   form: CloneForm,
   sampleName: string | null,
-  change: (part: Partial<CloneForm>) => void,
+  {
+    change,
+    fill,
+  }: {
+    readonly change: (part: Partial<CloneForm>) => void;
+    /** Leaves standing what is said of another field. */
+    readonly fill: (part: Partial<CloneForm>) => void;
+  },
 ): void {
   const { t } = useCloningTexts();
   const languages = useLikelyLanguages(useCloneCriteria().data?.specificLanguage);
@@ -19,7 +26,7 @@ export function useGuesses(
   const guessLanguage = useEffectEvent(() => {
     if (likeliest === undefined || isGuessed.current) return;
     isGuessed.current = true;
-    if (form.language === '') change({ language: likeliest });
+    if (form.language === '') fill({ language: likeliest });
   });
   useEffect(() => guessLanguage(), [likeliest]);
   const guessName = useEffectEvent(() => {
