@@ -2,6 +2,7 @@ import { fliteCells, withCurrencies } from '../flite/flite-text.ts';
 import type { Cell } from '../spoken-text.ts';
 import scripts from './festival-scripts.json' with { type: 'json' };
 import { fromLatin, latinOf } from './latin-letters.ts';
+import { spellingOf, type Spelling } from './spelling.ts';
 
 type Encoding = 'ascii' | 'iso-8859-1' | 'iso-8859-2' | 'utf-8';
 
@@ -17,6 +18,8 @@ interface ScriptFacts {
   readonly encoding: Encoding;
   /** Of a class of a regular expression; what else is a letter stops a rule of the voice's, and with it the sentence. */
   readonly letters: string;
+  /** Where the language's rules say all capitals as words. */
+  readonly spelling?: Spelling;
   /** Said for the decimal sign, where the language's rules do not. */
   readonly point?: string;
   /** Said for signs and foreign letters the language's rules do not know. */
@@ -94,7 +97,7 @@ function tidy(cells: readonly Cell[]): Cell[] {
   return out;
 }
 
-function scriptOf(language: string, { encoding, letters, point, signs }: ScriptFacts): FestivalScript {
+function scriptOf(language: string, { encoding, letters, spelling, point, signs }: ScriptFacts): FestivalScript {
   const readable = new RegExp(`^[${letters}]+$`, 'iu');
   const names = Object.fromEntries(
     Object.entries(signs).flatMap(([sign, name]) => (currencies.test(sign) && name ? [[sign, name]] : [])),
@@ -113,9 +116,10 @@ function scriptOf(language: string, { encoding, letters, point, signs }: ScriptF
     return [...latinOf(letter)].filter((one) => readable.test(one) || plainMark.test(one)).join('');
   };
   const foreign = fromLatin[language];
+  const spelled = spelling === undefined ? (cells: readonly Cell[]) => cells : spellingOf(spelling);
   return {
     cells: (cells) => {
-      const own = withCurrencies(composed(cells), names);
+      const own = withCurrencies(spelled(composed(cells)), names);
       const said = (foreign ? withoutLatin(own, foreign) : own).map((cell, at, all) => {
         const isPoint = point !== undefined && /^[.,]$/u.test(cell.out) && isDigit(all[at - 1]) && isDigit(all[at + 1]);
         if (isPoint) return { ...cell, out: ` ${point} ` };

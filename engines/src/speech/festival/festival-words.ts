@@ -30,6 +30,9 @@ export function festivalWords(spoken: SpokenText, source: string, tokens: readon
     next += near + 1;
     const end = spoken.ends[token.index + token[0].length - 1] ?? 0;
     const place = trimSpan(source, spoken.starts[token.index] ?? 0, end);
+    const before = out.at(-1);
+    // One place of the text, said in several words, as letters that are spelled.
+    if (before?.start === place.start && before.end === place.end) out[out.length - 1] = { ...before, endSeconds };
     if (place.start < lastEnd || place.end <= place.start) continue;
     lastEnd = place.end;
     out.push({ ...place, startSeconds, endSeconds });

@@ -61,6 +61,19 @@ describe.skipIf(present.length === 0)('recorded voices of Debian', () => {
     expect(await heard('BBC')).toMatch(/^b\S?ː?b\S?ː?s/u);
   });
 
+  it.skipIf(!has('festival-ru-nsh'))('spells capitals that are no word, as one word in time', async () => {
+    const text = 'США и СССР, НАТО, USB: это НЕ всё.';
+    const { words, phonemes } = await speakAll(engine, { voice: 'msu_ru_nsh_clunits', text });
+    expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(text.match(/\p{L}+/gu));
+    const during = (at: number) =>
+      phonemes
+        .filter(({ startSeconds }) => startSeconds >= (words[at]?.startSeconds ?? 0) - 1e-6)
+        .filter(({ endSeconds }) => endSeconds <= (words[at]?.endSeconds ?? 0) + 1e-6)
+        .map(({ ipa }) => ipa)
+        .join('');
+    expect([0, 2, 3, 4, 6].map(during)).toEqual(['esʂaɐ', 'esəsəsər', 'nɐto', 'juesbʲi', 'nʲi']);
+  });
+
   it.skipIf(!has('festival-fi-lj') || !has('festival-ru-nsh'))(
     'speaks one language after another, which a single festival cannot',
     async () => {
