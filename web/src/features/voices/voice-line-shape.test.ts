@@ -24,7 +24,8 @@ const line = (part: Partial<typeof measured> | Record<string, number>, pace = 0.
   const turns = heights.filter(
     (y, at) => at > 1 && (y - (heights[at - 1] ?? 0)) * ((heights[at - 1] ?? 0) - (heights[at - 2] ?? 0)) < 0,
   );
-  return { ...shape, mean, swing: Math.max(...heights) - Math.min(...heights), turns: turns.length };
+  const flat = heights.filter((y, at) => at > 0 && y === heights[at - 1]).length;
+  return { ...shape, mean, flat, swing: Math.max(...heights) - Math.min(...heights), turns: turns.length };
 };
 
 it('says what was measured: height, swing, ripples and nib', () => {
@@ -32,6 +33,10 @@ it('says what was measured: height, swing, ripples and nib', () => {
   expect(line({ f0SpreadHalfTones: 10 }).swing).toBeGreaterThan(line({ f0SpreadHalfTones: 3 }).swing * 2);
   expect(line({}, 0.05).turns).toBeGreaterThan(line({}, 0.11).turns);
   expect(line({ brightnessHz: 350 }).nib).toBeGreaterThan(line({ brightnessHz: 1200 }).nib + 1);
+});
+
+it.each([75, 300])('draws no straight edge for a voice of %i Hz, at the end of the stave', (f0MedianHz) => {
+  expect(line({ f0MedianHz, f0SpreadHalfTones: 9 }).flat).toBeLessThan(8);
 });
 
 it('stays within its box whatever a voice is like, and is not drawn for one that was not measured', () => {

@@ -48,8 +48,10 @@ export function voiceLine(
 ): VoiceLineShape | null {
   if (measured === null || measured.f0MedianHz <= 0) return null;
   const { f0MedianHz, f0SpreadHalfTones, brightnessHz } = measured;
-  const middle = heightOf(f0MedianHz, height);
   const swing = clamp(((f0SpreadHalfTones / 24 / octaves) * height) / middleShare, 1, height / 2.5);
+  // As far from the edges as the line reaches: a very high voice would else be drawn as a straight edge.
+  const reach = Math.min(height / 2, swing * 1.25 + 2);
+  const middle = clamp(heightOf(f0MedianHz, height), reach, height - reach);
   const swings = clamp(1 / Math.max(secondsPerCharacter, 0.02) / charactersPerSwing, 2, 12);
   const [first, second] = phasesOf(speaker);
   const points = Array.from({ length: steps + 1 }, (_, step) => {
