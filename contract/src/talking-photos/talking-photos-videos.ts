@@ -107,6 +107,8 @@ export const photoSentence = z.extend(spokenSentence, {
   face: z.number(),
   /** Empty for a recording: its mouth follows the sound. */
   phonemes: z.array(spokenPhoneme),
+  /** With it heads move in the preview as they will in the video. */
+  motionSeed: z.string(),
 });
 export type PhotoSentence = z.infer<typeof photoSentence>;
 

@@ -33,7 +33,7 @@ export const photoSummary = z.object({
   videoUrl: z.nullable(z.string()),
   /** Its file. */
   mediaId: z.nullable(z.string()),
-  /** The video that `status` is about (`readPhotoVideo`). */
+  /** The video that `status` is about (`readPhotoVideo`); null for a draft. */
   talkingPhotoId: z.nullable(z.string()),
   /** A picture of it; empty while it has none. */
   coverUrl: z.string(),

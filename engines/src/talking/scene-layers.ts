@@ -2,15 +2,12 @@ import type { RgbaPicture, Region } from '@timbre/media/talking/pose';
 import { screenGreen } from '@timbre/media/talking/video-arguments';
 import { frameOf, placedFace, placePicture, type Placement, type Size } from '@timbre/media/talking/placement';
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
+import { focusOf, groundBlur, premultiplied } from '@timbre/media/talking/photo-layer';
 import sharp, { type Sharp } from 'sharp';
 import type { ChunkScene } from './port.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** Of the canvas's shorter side: how soft a blurred background is; and how much light it keeps. */
-const blurShare = 0.039;
-const blurLight = 0.62;
 
 async function rgba(picture: Sharp): Promise<RgbaPicture> {
   const { data, info } = await picture.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
@@ -49,7 +46,7 @@ export async function groundOf(
   }
   const cut = sharp(source).rotate().resize(width, height, { fit: 'cover' }).flatten({ background: '#000000' });
   if (background.kind === 'picture') return rgba(cut);
-  return rgba(cut.blur(Math.min(width, height) * blurShare).modulate({ brightness: blurLight }));
+  return rgba(cut.blur(Math.min(width, height) * groundBlur.share).modulate({ brightness: groundBlur.light }));
 }
 
 /** A photo placed in its frame, premultiplied where it is not opaque, and its faces there. */
@@ -58,38 +55,6 @@ export interface PhotoLayer {
   readonly picture: RgbaPicture;
   readonly faces: readonly RiggedFace[];
   readonly covers: Region;
-}
-
-function premultiplied(picture: RgbaPicture): RgbaPicture {
-  const { bytes } = picture;
-  for (let place = 0; place < bytes.length; place += 4) {
-    const alpha = bytes[place + 3] as number;
-    if (alpha === 255) continue;
-    for (let channel = 0; channel < 3; channel += 1) {
-      bytes[place + channel] = ((bytes[place + channel] as number) * alpha) / 255;
-    }
-  }
-  return picture;
-}
-
-function faceBox({ landmarks }: RiggedFace): Region {
-  const xs = landmarks.filter((_, nth) => nth % 3 === 0);
-  const ys = landmarks.filter((_, nth) => nth % 3 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-/** The middle of all that speak. */
-function focusOf(faces: readonly RiggedFace[]): Region | null {
-  if (faces.length === 0) return null;
-  const boxes = faces.map(faceBox);
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
 }
 
 async function scaledPart(bytes: Uint8Array, { size, x, y, covers }: Placement, frame: Size): Promise<RgbaPicture> {

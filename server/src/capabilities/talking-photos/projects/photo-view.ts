@@ -40,6 +40,7 @@ export function photoSummaryOf(
   { videos, sizeBytes, files }: { readonly videos: ProjectVideos; readonly sizeBytes: number; readonly files: Links },
 ): PhotoSummary {
   const { newest, made, progress } = videos;
+  const status = statusOf(videos);
   const link = (fileId: string | null | undefined): string | null =>
     fileId === null || fileId === undefined ? null : files.signedUrl(fileId, { ttlSeconds: linkSeconds });
   return {
@@ -49,11 +50,11 @@ export function photoSummaryOf(
     name: project.title,
     companyId: project.albumId,
     resolution: line.resolution,
-    status: statusOf(videos),
+    status,
     progress,
     videoUrl: link(made?.fileId),
     mediaId: made?.fileId ?? null,
-    talkingPhotoId: (statusOf(videos) === 'ready' ? made?.id : newest?.id) ?? null,
+    talkingPhotoId: (status === 'draft' ? null : status === 'ready' ? made?.id : newest?.id) ?? null,
     coverUrl: link(made?.posterFileId) ?? '',
     durationSeconds: made?.durationSeconds ?? null,
     sizeBytes,

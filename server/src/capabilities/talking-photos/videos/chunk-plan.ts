@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
 import {
   photoLimits,
   type FaceHandles,
@@ -9,8 +8,8 @@ import {
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
-import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
 import { handleNames, type HandleName, type RigHandles } from '@timbre/media/talking/rig-handles';
+import { sentenceCues } from '@timbre/media/talking/sentence-cues';
 import type { Rendering } from '../../speech/renderings.service.ts';
 import type { ActingRequest, ChunkCue, ChunkRequest } from '../engine-ports.ts';
 import { wordsOfRecording } from './listen-to-photo.ts';
@@ -64,24 +63,10 @@ export function chunkSound({ leadSeconds, pauseSeconds }: VideoSentence, speech:
 type Heard = Pick<Rendering, 'words' | 'durationSeconds'>;
 
 /** What is written below the picture, in seconds of the chunk. */
-function cuesOf({ sentence }: ChunkPlan, rendering: Heard, seconds: number): ChunkCue[] {
-  const { text, leadSeconds } = sentence;
-  if (text.trim() === '') return [];
-  const language = detectLanguage(text)?.language ?? 'en';
-  const words = sentence.takeId === null ? rendering.words : wordsOfRecording(sentence, language);
-  const moved = words.map((word) => ({
-    ...word,
-    startSeconds: word.startSeconds + leadSeconds,
-    endSeconds: word.endSeconds + leadSeconds,
-  }));
-  const said = {
-    text,
-    words: moved,
-    startSeconds: leadSeconds,
-    endSeconds: leadSeconds + rendering.durationSeconds,
-    isNewParagraph: true,
-  };
-  return subtitleCues({ sentences: [said] }, defaultSubtitleRules, seconds);
+function cuesOf({ sentence }: ChunkPlan, { words, durationSeconds }: Heard, seconds: number): ChunkCue[] {
+  const { text, leadSeconds, takeId } = sentence;
+  const said = takeId === null ? words : wordsOfRecording(sentence, detectLanguage(text)?.language ?? 'en');
+  return sentenceCues({ text, words: said, leadSeconds, durationSeconds }, seconds);
 }
 
 /** How many faces the page shows. */

@@ -61,7 +61,7 @@ export async function listenToPhoto(
               start: word.start + start,
               end: word.end + start,
             }));
-      yield { ...spoken, words, pageId, face, phonemes: [...(rendering?.phonemes ?? [])] };
+      yield { ...spoken, words, pageId, face, phonemes: [...(rendering?.phonemes ?? [])], motionSeed: hash };
     }
   }
   return withMouths();

@@ -3,7 +3,7 @@ import { listProjects } from '@timbre/contract/projects';
 import * as projectCalls from '@timbre/contract/talking-photos/talking-photos';
 import * as calls from '@timbre/contract/talking-photos/talking-photos-videos';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTalkingEngine, type FakeTalkingEngine } from '../../../testing/doubles/fake-talking-engine.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { filmNow, line, newPhoto, newTalkingPhoto, page } from '../../../testing/steps/photo-steps.ts';
@@ -163,7 +163,10 @@ describe('a video', () => {
     await studio.runJobs();
     expect(await user.client.send(calls.readPhotoVideo, { id })).toMatchObject({ status: 'cancelled', error: null });
     expect(await studio.balance(user)).toMatchObject({ allCredits: 100, held: 0 });
-    expect((await user.client.send(projectCalls.readPhotoProject, { id: project.id })).status).toBe('draft');
+    expect(await user.client.send(projectCalls.readPhotoProject, { id: project.id })).toMatchObject({
+      status: 'draft',
+      talkingPhotoId: null,
+    });
   });
 });
 
@@ -260,5 +263,9 @@ describe('what is asked for', () => {
       heard.push(one);
     expect(heard).toMatchObject([{ segmentId: 'line-2', pageId: 'page-1', face: 0, durationSeconds: 3, phonemes: [] }]);
     expect(await studio.balance(user)).toMatchObject({ allCredits: 100, held: 0 });
+    // Heads move by it in the video too.
+    const act = vi.spyOn(engine, 'act');
+    await filmNow(studio, user, project.id);
+    expect(act.mock.calls.map(([{ seed }]) => seed)).toContain(`page-1:0:${heard[0]?.motionSeed}`);
   });
 });

@@ -114,7 +114,7 @@ function PageTile({ page, number, resolution, isChosen, hintId, onChoose, onKey 
   const { t } = usePhotoEditorTexts();
   const { still, name, state } = usePerformer(page.performer);
   const words = page.audioList.find(({ text }) => text.trim() !== '')?.text ?? '';
-  const what = state === 'none' ? t('pages.nobody') : state === 'gone' ? t('stage.gone') : name;
+  const what = state === 'none' ? t('pages.empty') : state === 'gone' ? t('stage.gone') : name;
   return (
     <li data-page={page.id} className={classes.page} data-chosen={isChosen || undefined}>
       <button

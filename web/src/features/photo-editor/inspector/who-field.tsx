@@ -28,7 +28,7 @@ export function WhoField({ seen }: { readonly seen: SeenPerformer }) {
         )}
         <div>
           <strong>
-            {seen.state === 'none' ? t('pages.nobody') : seen.state === 'gone' ? t('stage.gone') : seen.name}
+            {seen.state === 'none' ? t('pages.empty') : seen.state === 'gone' ? t('stage.gone') : seen.name}
           </strong>
           <div className={classes.whoTools}>
             <PickFiles

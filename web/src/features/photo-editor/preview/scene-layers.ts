@@ -1,10 +1,7 @@
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
+import { focusOf, groundBlur, premultiplied } from '@timbre/media/talking/photo-layer';
 import { placePicture, type Placement, type PictureFit, type Size } from '@timbre/media/talking/placement';
-import type { Region, RgbaPicture } from '@timbre/media/talking/pose';
-
-/** Of the canvas's shorter side: how soft a blurred background is; and how much light it keeps. As the renderer has it. */
-const blurShare = 0.039;
-const blurLight = 0.62;
+import type { RgbaPicture } from '@timbre/media/talking/pose';
 
 export type Ground =
   | { readonly kind: 'colour'; readonly colour: string }
@@ -50,48 +47,16 @@ export function groundLayer(canvas: Size, ground: Ground, photo: ImageBitmap | n
   if (ground.kind === 'clear') drawSquares(context, canvas);
   if (ground.kind === 'picture') drawCovering(context, ground.picture, canvas);
   if (ground.kind === 'blur' && photo !== null) {
-    const blurPx = Math.min(canvas.width, canvas.height) * blurShare;
-    context.filter = `blur(${blurPx}px) brightness(${blurLight})`;
+    const blurPx = Math.min(canvas.width, canvas.height) * groundBlur.share;
+    context.filter = `blur(${blurPx}px) brightness(${groundBlur.light})`;
     drawCovering(context, photo, canvas);
   }
   return pixelsOf(context, canvas);
 }
 
-export function faceBox({ landmarks }: Pick<RiggedFace, 'landmarks'>): Region {
-  const xs = landmarks.filter((_, nth) => nth % 3 === 0);
-  const ys = landmarks.filter((_, nth) => nth % 3 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-/** The middle of all that may speak. */
-function focusOf(faces: readonly RiggedFace[]): Region | null {
-  if (faces.length === 0) return null;
-  const boxes = faces.map(faceBox);
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
-}
-
 /** Where a photo lies in its frame: its faces stay in view. */
 export const placeOf = (picture: Size, frame: Size, fit: PictureFit, faces: readonly RiggedFace[]): Placement =>
   placePicture({ picture, frame, fit, zoom: 1, focus: focusOf(faces) });
-
-/** The renderer's colours count as multiplied by their alpha. */
-function premultiplied(picture: RgbaPicture): RgbaPicture {
-  const { bytes } = picture;
-  for (let place = 0; place < bytes.length; place += 4) {
-    const alpha = bytes[place + 3] ?? 0;
-    if (alpha === 255) continue;
-    for (let channel = 0; channel < 3; channel += 1)
-      bytes[place + channel] = ((bytes[place + channel] ?? 0) * alpha) / 255;
-  }
-  return picture;
-}
 
 /** The photo as it lies in its frame; over its ground where it is opaque and only leaves bars free. */
 export function photoLayer(

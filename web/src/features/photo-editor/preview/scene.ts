@@ -12,7 +12,8 @@ import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import type { FacePose, Region, RgbaPicture } from '@timbre/media/talking/pose';
 import { restPose } from '@timbre/media/talking/rest-pose';
 import { handleNames, handlePoints, type HandleName } from '@timbre/media/talking/rig-handles';
-import { faceBox, groundLayer, photoLayer, placeOf, type Ground } from './scene-layers.ts';
+import { faceBox } from '@timbre/media/talking/photo-layer';
+import { groundLayer, photoLayer, placeOf, type Ground } from './scene-layers.ts';
 
 /** Where a face lies on the canvas, to be drawn over. */
 export interface SceneFace {

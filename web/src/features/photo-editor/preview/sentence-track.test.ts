@@ -21,6 +21,7 @@ const sentence: PhotoSentence = {
   sounds: [],
   words: [],
   engine: 'test',
+  motionSeed: 'hash',
   phonemes: [
     { ipa: 'm', startSeconds: 0, endSeconds: 0.2 },
     { ipa: 'a', startSeconds: 0.2, endSeconds: 0.9 },

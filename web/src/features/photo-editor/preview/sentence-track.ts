@@ -38,7 +38,7 @@ const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0,
 /** How every face of the page stands in each frame of a sentence; whoever does not say it listens. */
 export function sentenceTrack(request: TrackRequest): SentenceTrack {
   const { sentence, sound, speakers, kind, emotion, isCalm } = request;
-  const { pageId, segmentId, start, leadSeconds } = sentence;
+  const { pageId, motionSeed, leadSeconds } = sentence;
   const seconds = slotSeconds(sentence);
   const phonemes = sentence.phonemes.map(({ ipa, startSeconds, endSeconds }) => ({
     ipa,
@@ -48,7 +48,7 @@ export function sentenceTrack(request: TrackRequest): SentenceTrack {
   const speech = { phonemes, sound: sound && withSilence(sentence, sound, seconds) };
   const acted = Array.from({ length: speakers }, (_, face) => {
     const border = `${pageId}:${face}`;
-    const seeds = { seed: `${border}:${segmentId}:${start}`, startSeed: border, endSeed: border };
+    const seeds = { seed: `${border}:${motionSeed}`, startSeed: border, endSeed: border };
     return act({ ...seeds, seconds, framesPerSecond, kind, emotion, speech: face === sentence.face ? speech : null });
   });
   return Array.from({ length: frameCount(seconds, framesPerSecond) }, (_, frame) =>

@@ -1,6 +1,5 @@
-import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
 import type { PhotoSentence } from '@timbre/contract/talking-photos/talking-photos-videos';
-import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
+import { sentenceCues } from '@timbre/media/talking/sentence-cues';
 import { slotSeconds } from '../../../lib/player/timeline-model.ts';
 
 export interface StageCue {
@@ -9,33 +8,24 @@ export interface StageCue {
   readonly text: string;
 }
 
-/** What is written while a sentence is said, in seconds from its lead on: broken as the finished video breaks it. */
-export function sentenceCues(sentence: PhotoSentence, lineText: string): readonly StageCue[] {
-  const { start, end, leadSeconds, durationSeconds, words } = sentence;
+/** What is written while a sentence is said, in seconds from its lead on. */
+export function cuesOf(sentence: PhotoSentence, lineText: string): readonly StageCue[] {
+  const { start, end, words, ...times } = sentence;
   const text = lineText.slice(start, end).trim();
-  if (text === '') return [];
   const offset = start + lineText.slice(start, end).indexOf(text);
   const moved = words.map((word) => ({
+    ...word,
     start: Math.max(0, word.start - offset),
     end: Math.max(0, word.end - offset),
-    startSeconds: word.startSeconds + leadSeconds,
-    endSeconds: word.endSeconds + leadSeconds,
   }));
-  const said = {
-    text,
-    words: moved,
-    startSeconds: leadSeconds,
-    endSeconds: leadSeconds + durationSeconds,
-    isNewParagraph: true,
-  };
-  return subtitleCues({ sentences: [said] }, defaultSubtitleRules, slotSeconds(sentence));
+  return sentenceCues({ ...times, text, words: moved }, slotSeconds(sentence));
 }
 
 const kept = new WeakMap<PhotoSentence, readonly StageCue[]>();
 
 /** The same, worked out once: a sentence is asked about in every frame. */
 export function keptCues(sentence: PhotoSentence, lineText: string): readonly StageCue[] {
-  const cues = kept.get(sentence) ?? sentenceCues(sentence, lineText);
+  const cues = kept.get(sentence) ?? cuesOf(sentence, lineText);
   kept.set(sentence, cues);
   return cues;
 }

@@ -41,7 +41,7 @@ export const photoEditor = {
   pages: {
     title: 'Pages',
     page: 'Page {{number}}: {{what}}',
-    nobody: 'Empty',
+    empty: 'Empty',
     keys: 'Arrow keys: choose. Alt and arrow keys: move. Delete: delete.',
     add: 'Add page',
     duplicate: 'Duplicate page',
@@ -237,7 +237,7 @@ export const photoEditor = {
     marked: 'The video carries a watermark on your plan.',
     start: 'Make video',
     again: 'Make it again',
-    pace: 'You can keep editing or leave; a 1-minute clip can take about 10 minutes.',
+    pace: 'You can keep editing or leave. When the studio is busy, a 1-minute video can take about 10 minutes.',
     parts: '{{made}} of {{total}} sentences',
     leave: 'You can close this and keep working. The video keeps rendering.',
     soFar: 'The beginning of your video',

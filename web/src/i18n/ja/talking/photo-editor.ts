@@ -42,7 +42,7 @@ export const photoEditor = {
   pages: {
     title: 'ページ',
     page: 'ページ {{number}}：{{what}}',
-    nobody: '未選択',
+    empty: '未選択',
     keys: '矢印キーで選択、Alt と矢印キーで移動、Delete で削除します。',
     add: 'ページを追加',
     duplicate: 'ページを複製',
@@ -238,7 +238,7 @@ export const photoEditor = {
     marked: 'ご利用のプランでは、動画にウォーターマークが入ります。',
     start: '動画を作成',
     again: 'もう一度作成',
-    pace: '編集を続けたり、画面を閉じたりしてもかまいません。1 分の動画に 10 分ほどかかることがあります。',
+    pace: '編集を続けたり、画面を閉じたりしてもかまいません。混んでいるときは、1 分の動画に 10 分ほどかかることがあります。',
     parts: '{{total}} 文中 {{made}} 文',
     leave: 'この画面を閉じて作業を続けられます。動画の作成は続きます。',
     soFar: '動画のはじめの部分',
