@@ -35,7 +35,7 @@ export const photoSummary = z.object({
   mediaId: z.nullable(z.string()),
   /** The video that `status` is about (`readPhotoVideo`); null for a draft. */
   talkingPhotoId: z.nullable(z.string()),
-  /** A picture of it; empty while it has none. */
+  /** A picture of the video, or of who is on its first page; empty while it has none. */
   coverUrl: z.string(),
   durationSeconds: z.nullable(z.number()),
   sizeBytes: z.number(),

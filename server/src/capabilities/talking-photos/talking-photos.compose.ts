@@ -113,6 +113,7 @@ export function composeTalkingPhotos(
     albums,
     store: photoProjectStore,
     videoStore: photoVideoStore,
+    cast,
     recorded,
     videos,
   });

@@ -13,6 +13,7 @@ import type { Project, ProjectService } from '../../projects/projects.service.ts
 import type { RenderingService } from '../../speech/renderings.service.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import type { VoiceService } from '../../voices/voices.service.ts';
+import type { Cast } from '../avatars/cast-port.ts';
 import { photoBin } from './photo-bin.ts';
 import type { DocumentRow, PhotoProjectStore } from './photo-projects.store.ts';
 import type { PhotoRecordingService } from './photo-recordings.service.ts';
@@ -32,6 +33,7 @@ export interface PhotoProjectServiceDeps {
   readonly renderings: Pick<RenderingService, 'forgetProject'>;
   readonly videos: Pick<PhotoVideoService, 'ofProjects'>;
   readonly voices: Pick<VoiceService, 'find' | 'holdOwn'>;
+  readonly cast: Pick<Cast, 'characters'>;
   readonly credits: Pick<CreditService, 'release'>;
   readonly files: FileService;
   readonly jobs: JobQueue;

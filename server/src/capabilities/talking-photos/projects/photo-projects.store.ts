@@ -4,7 +4,14 @@ import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { versionHistory, type VersionHistory } from '../../../platform/db/version-history.ts';
 import { projects, type HeardFile, type ListedKind } from '../../projects/projects.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
-import { photoDocuments, photoRecordings, photoVersions, photoVideos } from '../talking-photos.tables.ts';
+import {
+  avatarCases,
+  photoDocuments,
+  photoRecordings,
+  photos,
+  photoVersions,
+  photoVideos,
+} from '../talking-photos.tables.ts';
 
 export type DocumentRow = typeof photoDocuments.$inferSelect;
 export type PhotoVersionRow = typeof photoVersions.$inferSelect;
@@ -13,6 +20,10 @@ export type PhotoVersionLine = Omit<PhotoVersionRow, 'ownerId' | 'projectId' | '
 /** What a list shows of a document. */
 export type DocumentLine = Omit<DocumentRow, 'ownerId' | 'pages' | 'settings' | 'words'> & {
   readonly resolution: DocumentRow['settings']['resolution'];
+  /** Of its first page: the photo, small; null: it has none of its own. */
+  readonly thumbnail: string | null;
+  /** Of its first page: an own avatar or a character of the cast; null: neither. */
+  readonly caseId: string | null;
 };
 
 type ByProject<T> = (db: Executor, ownerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
@@ -98,15 +109,23 @@ export const photoProjectStore: PhotoProjectStore = {
 
   lines: async (db, ownerId, ids) => {
     if (ids.length === 0) return new Map();
+    const performer = sql`${photoDocuments.pages} -> 0 -> 'performer'`;
+    const caseId = sql<string | null>`${performer} ->> 'caseId'`;
+    const isItsCase = and(eq(avatarCases.ownerId, ownerId), eq(avatarCases.id, caseId));
+    const isItsPhoto = or(eq(photos.id, sql`${performer} ->> 'photoId'`), eq(photos.id, avatarCases.photoId));
     const rows = await db
       .select({
         projectId: photoDocuments.projectId,
+        thumbnail: photos.thumbnail,
+        caseId,
         tempId: photoDocuments.tempId,
         pageCount: photoDocuments.pageCount,
         characters: photoDocuments.characters,
         resolution: sql<DocumentLine['resolution']>`${photoDocuments.settings} ->> 'resolution'`,
       })
       .from(photoDocuments)
+      .leftJoin(avatarCases, isItsCase)
+      .leftJoin(photos, and(eq(photos.ownerId, ownerId), isItsPhoto))
       .where(and(eq(photoDocuments.ownerId, ownerId), inArray(photoDocuments.projectId, [...ids])));
     return new Map(rows.map((row) => [row.projectId, row]));
   },

@@ -1,5 +1,6 @@
 import { readProjectAudio } from '@timbre/contract/projects';
 import * as calls from '@timbre/contract/talking-photos/talking-photos';
+import { listAvatars } from '@timbre/contract/talking-photos/talking-photos-avatars';
 import { addPhotoRecording, listPhotoRecordings } from '@timbre/contract/talking-photos/talking-photos-photos';
 import * as versions from '@timbre/contract/talking-photos/talking-photos-versions';
 import { createPhotoVideo, listenToPhotoProject } from '@timbre/contract/talking-photos/talking-photos-videos';
@@ -47,6 +48,23 @@ describe('saving', () => {
       pages: [pages[0] ?? page('', []), pages[0] ?? page('', [])],
     });
     expect((await refusal(twice)).code).toBe('input.invalid');
+  });
+
+  it('shows who is on its first page until there is a video: a photo, or a character of the cast', async () => {
+    const { project } = await newTalkingPhoto(studio, user, 'Hello.');
+    expect(project.coverUrl).toMatch(/^data:/u);
+    const { results } = await user.client.send(listAvatars, {});
+    const { id: caseId = '', coverUrl } = results[0] ?? {};
+    const pages = [page('none', [line('l', 'Good morning.')], { performer: { kind: 'avatar', caseId } })];
+    expect(await user.client.send(calls.createPhotoProject, { pages })).toMatchObject({ coverUrl });
+    const none = [page('none', [line('l', 'Good morning.')], { performer: null })];
+    expect(await user.client.send(calls.createPhotoProject, { pages: none })).toMatchObject({ coverUrl: '' });
+    // Another person's photo shows nothing here.
+    const stranger = await studio.createUser('free');
+    const stolen = await stranger.client.send(calls.createPhotoProject, { pages: none });
+    const change = { id: stolen.id, revision: 1, pages: project.pages };
+    await stranger.client.send(calls.updatePhotoProject, change).catch(() => null);
+    expect(await stranger.client.send(calls.readPhotoProject, { id: stolen.id })).toMatchObject({ coverUrl: '' });
   });
 
   it('gives it the first words as a title, and the id of the program that made it', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Project } from '../../projects/projects.service.ts';
+import { stillUrl } from '../avatars/cast.service.ts';
 import type { DocumentRow } from './photo-projects.store.ts';
 import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.service.ts';
 import { photoProjectOf, photoSummaryOf } from './photo-view.ts';
@@ -20,7 +21,7 @@ export interface PhotoReading extends Pick<PhotoProjectService, 'requireDocument
 }
 
 /** Projects as their owner sees them, with their newest video. */
-export function photoReading({ db, store, projects, videos, files }: PhotoProjectServiceDeps): PhotoReading {
+export function photoReading({ db, store, projects, videos, files, cast }: PhotoProjectServiceDeps): PhotoReading {
   const documentOf = async (executor: Executor, id: string): Promise<DocumentRow> =>
     (await store.find(executor, id)) ?? fail('input.not-found');
 
@@ -38,7 +39,9 @@ export function photoReading({ db, store, projects, videos, files }: PhotoProjec
       const line = lines.get(row.id);
       if (line === undefined) return [];
       const own = found.get(row.id) ?? { newest: undefined, made: undefined, progress: null };
-      return [photoSummaryOf(row, line, { videos: own, sizeBytes: sizes.get(row.id) ?? 0, files })];
+      const character = cast.characters.find((one) => one.id === line.caseId);
+      const drawn = character === undefined ? null : stillUrl(character.id);
+      return [photoSummaryOf(row, line, { videos: own, drawn, sizeBytes: sizes.get(row.id) ?? 0, files })];
     });
   }
 

@@ -36,8 +36,19 @@ function statusOf({ newest, made }: ProjectVideos): PhotoSummary['status'] {
 
 export function photoSummaryOf(
   project: Project,
-  line: Omit<DocumentLine, 'projectId'>,
-  { videos, sizeBytes, files }: { readonly videos: ProjectVideos; readonly sizeBytes: number; readonly files: Links },
+  line: Omit<DocumentLine, 'projectId' | 'caseId'>,
+  {
+    videos,
+    drawn,
+    sizeBytes,
+    files,
+  }: {
+    readonly videos: ProjectVideos;
+    /** The picture of a character of the cast on the first page. */
+    readonly drawn: string | null;
+    readonly sizeBytes: number;
+    readonly files: Links;
+  },
 ): PhotoSummary {
   const { newest, made, progress } = videos;
   const status = statusOf(videos);
@@ -55,7 +66,7 @@ export function photoSummaryOf(
     videoUrl: link(made?.fileId),
     mediaId: made?.fileId ?? null,
     talkingPhotoId: (status === 'draft' ? null : status === 'ready' ? made?.id : newest?.id) ?? null,
-    coverUrl: link(made?.posterFileId) ?? '',
+    coverUrl: link(made?.posterFileId) ?? line.thumbnail ?? drawn ?? '',
     durationSeconds: made?.durationSeconds ?? null,
     sizeBytes,
     pages: line.pageCount,
