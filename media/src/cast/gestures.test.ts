@@ -7,6 +7,7 @@ const speech: GestureSpeech = {
   framesPerSecond,
   sentences: Array.from({ length: 8 }, (_, at) => ({ from: at * 5 + 0.2, to: at * 5 + 4.6 })),
   emphases: [0.9, 3.1, 6.2, 8.9, 11.4, 14, 17.3, 21.2, 24.4, 27.9, 31, 33.3, 36.1],
+  isOpening: true,
   seed: 'a script',
 };
 
@@ -23,6 +24,8 @@ function runs(track: ReturnType<typeof gestureTrack>): { name: string; from: num
   }
   return found;
 }
+
+const isGreeting = (name: string): boolean => name === 'wave' || name === 'welcome';
 
 describe('gestureTrack', () => {
   const seeds = Array.from({ length: 60 }, (_, at) => `seed ${at}`);
@@ -72,9 +75,8 @@ describe('gestureTrack', () => {
   });
 
   it('greets with a hand that swings now and then, at a pace of its own, and not once it is down', () => {
-    const early = { ...speech, emphases: [0.9, ...speech.emphases.slice(1)] };
     const waves = seeds
-      .map((seed) => gestureTrack({ ...early, seed }).filter((gesture) => gesture?.name === 'wave'))
+      .map((seed) => gestureTrack({ ...speech, seed }).filter((gesture) => gesture?.name === 'wave'))
       .filter((frames) => frames.length > 0);
     expect(waves.length).toBeGreaterThan(8);
     expect(waves.length).toBeLessThan(40);
@@ -86,6 +88,15 @@ describe('gestureTrack', () => {
       for (const [at, sway] of sways.entries()) expect(Math.abs(sway - (sways[at - 1] ?? 0))).toBeLessThan(0.66);
     }
     expect(new Set(waves.map((frames) => frames[9]?.sway)).size).toBe(waves.length);
+  });
+
+  it('greets at the beginning only', () => {
+    const greetings = (isOpening: boolean) =>
+      seeds
+        .flatMap((seed) => runs(gestureTrack({ ...speech, isOpening, seed })))
+        .filter(({ name }) => isGreeting(name));
+    expect(greetings(true).length).toBeGreaterThan(30);
+    expect(greetings(false)).toEqual([]);
   });
 
   it('keeps to the gestures it is given', () => {

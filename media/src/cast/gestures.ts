@@ -9,6 +9,8 @@ export interface GestureSpeech {
   readonly sentences: readonly { readonly from: number; readonly to: number }[];
   /** When stressed words begin. */
   readonly emphases: readonly number[];
+  /** Nothing was said before: only then do hands greet. */
+  readonly isOpening: boolean;
   /** The same seed gives the same gestures. */
   readonly seed: string;
   /** Those to choose from: all, unless told. */
@@ -35,7 +37,7 @@ const rest = { least: 0.5, most: 2.2 };
 
 /** A greeting hand swings two or three times a second, and no two alike. */
 const swings = { least: 1.9, most: 2.6 };
-/** Shares of first gestures that greet with the hand instead of both arms. */
+/** Share of greetings that are waved instead of made with both arms. */
 const wavesShare = 0.35;
 
 /** How often each is chosen for a stress in the middle of speech. */
@@ -83,7 +85,7 @@ function strokesOf(speech: GestureSpeech): readonly Stroke[] {
     const skips = random.chance(0.18);
     // Nothing begins before the hands are free, and nothing that could not be brought to its end.
     if (skips || start < free || peak + hold.least + sink.least > speech.seconds) continue;
-    const isFirst = strokes.length === 0 && moment < 1.6;
+    const isFirst = speech.isOpening && strokes.length === 0 && moment < 1.6;
     const isPause = speech.sentences.some(({ from }) => Math.abs(from - moment) < 0.25) && random.chance(0.16);
     const greeting = random.chance(wavesShare) ? 'wave' : 'welcome';
     const special: GestureName | undefined = isFirst ? greeting : isPause ? 'thinking' : undefined;

@@ -13,6 +13,8 @@ export interface Acting {
   readonly emotion: Emotion;
   /** Of the sentence before: the face begins with it. Left out: the same. */
   readonly startEmotion?: Emotion;
+  /** Nothing was said before it: a character with arms may greet. */
+  readonly isOpening: boolean;
   /** Of its own movements, and of how the head stands where it begins and ends. */
   readonly seed: string;
   readonly startSeed: string;
@@ -44,13 +46,13 @@ function stresses(envelope: Float32Array, framesPerSecond: number): number[] {
 
 /** What arms do, from the first sound to the last. */
 function gesturesOf(
-  { seconds, framesPerSecond, seed }: Acting,
+  { seconds, framesPerSecond, isOpening, seed }: Acting,
   phonemes: readonly SpokenPhoneme[],
   envelope: Float32Array,
 ): readonly FacePose['gesture'][] {
   const [from, to] = [phonemes[0]?.startSeconds ?? 0, phonemes.at(-1)?.endSeconds ?? seconds];
   const emphases = stresses(envelope, framesPerSecond);
-  return gestureTrack({ seconds, framesPerSecond, seed, sentences: [{ from, to }], emphases });
+  return gestureTrack({ seconds, framesPerSecond, isOpening, seed, sentences: [{ from, to }], emphases });
 }
 
 /** One pose for each frame, in the finished video and in its preview; the same request has the same poses. */

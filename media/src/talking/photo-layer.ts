@@ -1,7 +1,6 @@
+// What preview and renderer do to a photo alike, so that the video looks as the preview did.
 import type { RiggedFace } from './face-rig.ts';
 import type { Region, RgbaPicture } from './pose.ts';
-
-/** What preview and renderer do to a photo alike, so that the video looks as the preview did. */
 
 /** Of the canvas's shorter side: how soft a blurred background is; and how much light it keeps. */
 export const groundBlur = { share: 0.039, light: 0.62 } as const;

@@ -38,6 +38,8 @@ export interface ActingRequest {
   readonly emotion: string;
   /** Of what was said before on the same page: the face begins with it. */
   readonly startEmotion: string;
+  /** Nothing was said before it. */
+  readonly isOpening: boolean;
   /** Of the chunk's own movements, and of how the head stands where it begins and ends. */
   readonly seed: string;
   readonly startSeed: string;

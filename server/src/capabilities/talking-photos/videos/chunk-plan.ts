@@ -26,6 +26,8 @@ export interface ChunkPlan {
   readonly sentence: VideoSentence;
   /** Of the sentence before on the same page. */
   readonly startEmotion: VideoSentence['emotion'];
+  /** Nothing is said before it in the video. */
+  readonly isOpening: boolean;
   readonly page: PhotoPage;
   readonly performer: PagePerformer;
   readonly settings: PhotoSettings;
@@ -35,7 +37,7 @@ export interface ChunkPlan {
 
 /** Names a chunk: over everything that is seen and heard in it, and nothing else. */
 export function chunkHash(
-  { sentence, startEmotion, page, performer, settings, size, isWatermarked }: ChunkPlan,
+  { sentence, startEmotion, isOpening, page, performer, settings, size, isWatermarked }: ChunkPlan,
   engineVersion: string,
 ): string {
   const { subtitles, alphaState } = settings;
@@ -45,7 +47,9 @@ export function chunkHash(
   const shown = performer.kind === 'photo' ? performer.photo.id : performer.character.id;
   const heard = [hash, leadSeconds, pauseSeconds, face, emotion, startEmotion, voiced];
   const written = subtitles.isShown ? [subtitles, text] : null;
-  const identity = [engineVersion, shown, seen, retouched, heard, written, alphaState, size, isWatermarked];
+  // Nothing else looks otherwise for being first.
+  const greets = isOpening && page.avatarType === 'gesture';
+  const identity = [engineVersion, shown, seen, retouched, heard, greets, written, alphaState, size, isWatermarked];
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
 }
 
@@ -74,7 +78,7 @@ const facesOf = (performer: PagePerformer): number => (performer.kind === 'photo
 
 /** What each face does; who does not speak listens. Heads stand at a chunk's borders as the page says, whatever is said. */
 export function actingOf(
-  { sentence, startEmotion, page, performer }: ChunkPlan,
+  { sentence, startEmotion, isOpening, page, performer }: ChunkPlan,
   rendering: Pick<Rendering, 'phonemes'>,
   sound: Int16Array,
 ): ActingRequest[] {
@@ -92,6 +96,7 @@ export function actingOf(
       kind: page.avatarType,
       emotion,
       startEmotion,
+      isOpening,
       seed: `${border}:${hash}`,
       startSeed: border,
       endSeed: border,

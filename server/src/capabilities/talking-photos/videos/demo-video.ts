@@ -92,6 +92,7 @@ export async function makeDemoVideo(
   const plan = {
     sentence,
     startEmotion: sentence.emotion,
+    isOpening: true,
     page,
     performer,
     settings: defaultPhotoSettings,

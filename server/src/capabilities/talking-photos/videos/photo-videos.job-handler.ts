@@ -55,6 +55,7 @@ async function plansOf(row: VideoView, content: VideoContent, deps: RenderVideoD
     return {
       sentence,
       startEmotion,
+      isOpening: index === 0,
       page,
       performer,
       settings: content.settings,

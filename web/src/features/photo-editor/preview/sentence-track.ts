@@ -58,6 +58,7 @@ export function sentenceTrack(request: TrackRequest): SentenceTrack {
       kind,
       emotion,
       startEmotion,
+      isOpening: sentence.index === 0,
       speech: face === sentence.face ? speech : null,
     });
   });
