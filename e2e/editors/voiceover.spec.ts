@@ -117,6 +117,23 @@ test('the editor takes a visitor’s text and voice along, through the log-in to
   await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
 });
 
+test('who leaves for the editor before there are voices comes to it all the same', async ({ page, go, studio }) => {
+  let arrive = () => {};
+  const voices = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/searchSpeakerList**', async (route) => {
+    await voices;
+    await route.continue();
+  });
+  await go('/tools/home');
+  await page.getByLabel('Text to speak').fill('Written early.');
+  await page.getByRole('link', { name: 'Open the editor' }).click();
+  await logInAt(page, studio.user);
+  arrive();
+  await expect(page).toHaveURL(/\/overview\/article-voice\/\w+/);
+  await expect(page.getByRole('textbox', { name: /^Script/ })).toContainText('Written early.');
+  await expect(page.getByRole('button', { name: /^Voice: Claire Ashdown/ })).toBeVisible();
+});
+
 test('a text that the voice cannot read is refused in words', async ({ page, go, logIn }) => {
   await logIn();
   await go('/tools/home');
