@@ -1,4 +1,5 @@
 import type { RequestOf } from '@timbre/contract/call';
+import { cloneConsent } from '@timbre/contract/cloning/cloning';
 import type { Language } from '@timbre/contract/screens/screen';
 import { avatarLimits, type createAvatarCase } from '@timbre/contract/talking-photos/talking-photos-cases';
 import { portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
@@ -65,11 +66,12 @@ export function avatarRequest(
   const { photoId, sampleUrl } = parts;
   const { name, language, accent, gender, age, style, hasVoice, isDenoised } = form;
   if (photoId === null || gender === '' || age === '') return { problem: 'descriptions' };
+  const voice = { sampleUrl: sampleUrl ?? '', denoise: isDenoised ? 1 : 0, voiceConsent: cloneConsent.version };
   return {
     request: {
       name: name.trim(),
       photoId,
-      ...(hasVoice && sampleUrl !== null ? { sampleUrl, denoise: isDenoised ? 1 : 0 } : {}),
+      ...(hasVoice ? voice : {}),
       language,
       accent,
       gender,
