@@ -136,9 +136,8 @@ async function renderChunk(
     { signal },
   );
   const blob = await blobs.putFile(target);
-  let isKept = false;
-  try {
-    await job.write(async (tx) => {
+  await files.keepBlobs([blob], () =>
+    job.write(async (tx) => {
       const named = { name: `${hash.slice(0, 12)}.${row.format}`, mediaType: `video/${row.format}`, blob };
       const fileId = await files.storeFile(tx, { ...named, ownerId: row.ownerId, purpose: 'chunk' });
       const now = clock.now();
@@ -147,13 +146,9 @@ async function renderChunk(
       if (!(await store.insertChunk(tx, { ...stored, lastUsedAt: now }))) {
         // Another try made it meanwhile.
         await files.removeFile(tx, fileId);
-        return;
       }
-      isKept = true;
-    });
-  } finally {
-    if (!isKept) await files.abandonBlob(blob.key);
-  }
+    }),
+  );
 }
 
 /**

@@ -132,14 +132,8 @@ export async function run({ videoId }: Payload, deps: RenderVideoDeps, job: JobC
   // The project, and the video with it, was deleted while the job waited.
   if (row === null) return job.complete(async () => undefined);
   const product = await makeVideo(row, deps, job);
-  let isKept = false;
-  try {
-    await job.complete(async (tx) => {
-      isKept = await store(tx, row, product, deps);
-    });
-  } finally {
-    if (!isKept) for (const { key } of [product.video, product.poster]) await deps.files.abandonBlob(key);
-  }
+  const blobs = [product.video, product.poster];
+  await deps.files.keepBlobs(blobs, () => job.complete((tx) => store(tx, row, product, deps)));
 }
 
 /** Gives back what was held; what was made stays in the cache, so that a new try goes faster. */
