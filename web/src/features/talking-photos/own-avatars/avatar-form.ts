@@ -66,12 +66,13 @@ export function avatarRequest(
   const { photoId, sampleUrl } = parts;
   const { name, language, accent, gender, age, style, hasVoice, isDenoised } = form;
   if (photoId === null || gender === '' || age === '') return { problem: 'descriptions' };
-  const voice = { sampleUrl: sampleUrl ?? '', denoise: isDenoised ? 1 : 0, voiceConsent: cloneConsent.version };
   return {
     request: {
       name: name.trim(),
       photoId,
-      ...(hasVoice ? voice : {}),
+      ...(hasVoice && sampleUrl !== null
+        ? { sampleUrl, denoise: isDenoised ? 1 : 0, voiceConsent: cloneConsent.version }
+        : {}),
       language,
       accent,
       gender,
