@@ -8,6 +8,7 @@ import { fakeTalkingEngine, type FakeTalkingEngine } from '../../../testing/doub
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { filmNow, line, newPhoto, newTalkingPhoto, page } from '../../../testing/steps/photo-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
 import { photoChunks } from '../talking-photos.tables.ts';
 
@@ -254,6 +255,37 @@ describe('what is asked for', () => {
     await free.client.send(projectCalls.updatePhotoProject, { id: project.id, revision, pages: foreign });
     expect((await refusal(free.client.send(calls.createPhotoVideo, { id: project.id }))).code).toBe('photo.gone');
     expect(await studio.balance(free)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+
+  it('is made as the plan allowed it then, and ends as soon as it turns out longer than that', async () => {
+    // A line takes 22.4 seconds, with its pauses.
+    const pages = (photoId: string, speaker: string) => [
+      page(
+        photoId,
+        Array.from({ length: 10 }, (_, nth) => line(`l${nth}`, `${nth}${'x'.repeat(98)}.`, { speed: 0.3, speaker })),
+      ),
+    ];
+    const { project, photo } = await newTalkingPhoto(studio, user, '');
+    const say = (revision: number, speaker: string) =>
+      user.client.send(projectCalls.updatePhotoProject, {
+        id: project.id,
+        revision,
+        pages: pages(photo.photoId, speaker),
+      });
+    await say(1, 'fake-standard');
+    const { id } = await user.client.send(calls.createPhotoVideo, { id: project.id });
+    await studio.db.update(users).set({ plan: 'free' }).where(eq(users.id, user.id));
+    await studio.runJobs();
+    const made = { status: 'done', durationSeconds: 223.6, isWatermarked: false };
+    expect(await user.client.send(calls.readPhotoVideo, { id })).toMatchObject(made);
+    expect((await refusal(user.client.send(calls.createPhotoVideo, { id: project.id }))).code).toBe('photo.long');
+    // It speaks slower than it was measured, so that the estimate lets it pass.
+    await say(2, 'fake-slow');
+    engine.rendered.length = 0;
+    const long = await filmNow(studio, user, project.id);
+    expect(long).toMatchObject({ status: 'failed', credits: null, error: { reason: 'photo.long' } });
+    expect(engine.rendered).toHaveLength(8);
+    expect(await studio.balance(user)).toMatchObject({ held: 0 });
   });
 
   it('is heard for nothing, with what its mouths need', async () => {

@@ -51,7 +51,7 @@ export function reopenVideo(
         if (!(await store.reopen(tx, id))) fail('state.conflict');
         const holdId = await holdVideo(tx, deps, { id, userId, cost, what: 'estimate, another try' });
         const jobId = await jobs.add(tx, renderPhotoVideo, { videoId: id }, { userId, priority: jobPriority(plan) });
-        await store.update(tx, id, { holdId, jobId });
+        await store.update(tx, id, { holdId, jobId, content: { ...content, plan } satisfies VideoContent });
       });
       return viewOf(actor, await requireRow(actor, id));
     },
