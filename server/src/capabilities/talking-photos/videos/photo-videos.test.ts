@@ -158,6 +158,23 @@ describe('a video', () => {
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   });
 
+  it('that is tried again is its project’s newest', async () => {
+    const { project } = await newTalkingPhoto(studio, user, fifty('Again'));
+    engine.beforeChunk = () => Promise.reject(new Error('the renderer died'));
+    const first = await filmNow(studio, user, project.id);
+    engine.beforeChunk = () => Promise.resolve();
+    studio.clock.advance({ seconds: 1 });
+    const second = await filmNow(studio, user, project.id);
+    const shown = () => user.client.send(projectCalls.readPhotoProject, { id: project.id });
+    expect(await shown()).toMatchObject({ status: 'ready', talkingPhotoId: second.id });
+    studio.clock.advance({ seconds: 1 });
+    await user.client.send(calls.retryPhotoVideo, { id: first.id });
+    expect(await shown()).toMatchObject({ status: 'processing', talkingPhotoId: first.id, mediaId: second.mediaId });
+    await studio.runJobs();
+    const again = await user.client.send(calls.readPhotoVideo, { id: first.id });
+    expect(await shown()).toMatchObject({ status: 'ready', talkingPhotoId: first.id, mediaId: again.mediaId });
+  });
+
   it('stops when it is told to, and keeps nothing held', async () => {
     const { project } = await newTalkingPhoto(studio, user, fifty('Stopped'));
     const { id } = await user.client.send(calls.createPhotoVideo, { id: project.id });
