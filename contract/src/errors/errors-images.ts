@@ -39,9 +39,9 @@ export const imageErrors = {
     message:
       'This description can’t be drawn here. Nothing was charged. Name a place, such as a beach or an office; to change a picture, name a style, a season or a time of day.',
   },
-  'image.source': { code: 9270, status: 422, message: 'Choose a picture to start from.' },
+  'image.source': { code: 9258, status: 422, message: 'Choose a picture to start from.' },
   'image.maker': {
-    code: 9271,
+    code: 9259,
     status: 502,
     message: 'The pictures couldn’t be created. Nothing was charged; try again.',
   },

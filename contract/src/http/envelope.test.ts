@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errors } from '../errors/errors.ts';
 import { allCalls } from '../calls.ts';
 import { isOk } from './envelope.ts';
 import { timeoutsMs } from '../limits.ts';
@@ -35,4 +36,9 @@ describe('time-outs', () => {
     const kinds = new Set(allCalls.map(({ timeoutMs }) => timeoutMs));
     expect(kinds).toEqual(new Set(Object.values(timeoutsMs)));
   });
+});
+
+it('every number of ours means one error', () => {
+  const ours = Object.values(errors).flatMap(({ code }) => (code >= 9000 ? [code] : []));
+  expect(ours.filter((code, at) => ours.indexOf(code) !== at)).toEqual([]);
 });

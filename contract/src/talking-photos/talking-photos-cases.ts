@@ -125,7 +125,7 @@ export const readAvatarCase = call({
   errors: ['input.not-found'],
 });
 
-/** With its voice, which stays where something else speaks in it; refused while a project shows the avatar. */
+/** With its voice; refused while a project shows the avatar, or something speaks in its voice. */
 export const deleteAvatarCase = call({
   id: 'deleteAvatarCase',
   method: 'DELETE',
@@ -133,7 +133,7 @@ export const deleteAvatarCase = call({
   access: 'user',
   input: byId,
   output: z.object({}),
-  errors: ['input.not-found', 'avatar.in-use'],
+  errors: ['input.not-found', 'avatar.in-use', 'clone.in-use'],
 });
 
 /** Which avatars are in use: no more than the plan has slots for. */

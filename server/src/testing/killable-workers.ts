@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { workerProgram } from '../platform/root.ts';
-import type { TestStudio } from './test-studio.ts';
+import { startTestStudio, type TestStudio } from './test-studio.ts';
 
 export interface KillableWorker {
   /** With -9, as a machine that loses power does. */
@@ -13,11 +14,31 @@ export interface KillableWorker {
   readonly lines: () => string[];
 }
 
-/** Worker processes that run this child on a studio's database and folder, to be killed in the middle of their work. */
-export function killableWorkers(child: 'export-worker' | 'transcription-worker') {
+/**
+ * Worker processes that run this child on a test file's own studio, to be killed in the middle of their work. `take` is
+ * handed the studio as soon as it is there; in the end its books must add up.
+ */
+export function killableWorkers(
+  child: 'export-worker' | 'transcription-worker',
+  take: (studio: TestStudio) => void,
+  startStudio: () => Promise<TestStudio> = startTestStudio,
+): { readonly start: (...hang: readonly string[]) => KillableWorker } {
   const workers: ChildProcess[] = [];
+  let studio: TestStudio;
+  beforeAll(async () => {
+    studio = await startStudio();
+    take(studio);
+  });
+  afterEach(() => {
+    for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+  });
+  afterAll(async () => {
+    expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+    await studio.close();
+  });
   return {
-    start: ({ connectionString, settings }: TestStudio, ...hang: readonly string[]): KillableWorker => {
+    start: (...hang) => {
+      const { connectionString, settings } = studio;
       const { nodeArguments, file } = workerProgram(`server/src/testing/${child}.child.ts`);
       const worker = spawn(
         process.execPath,
@@ -38,9 +59,6 @@ export function killableWorkers(child: 'export-worker' | 'transcription-worker')
         },
         lines: () => said.split('\n').slice(0, -1),
       };
-    },
-    killAll: (): void => {
-      for (const worker of workers.splice(0)) worker.kill('SIGKILL');
     },
   };
 }

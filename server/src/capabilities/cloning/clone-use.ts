@@ -15,7 +15,7 @@ function inUseSentence({ title, isBinned, isTake }: VoiceUse): string {
 export function cloneUse(
   { db, store, voices, lexicon, files, jobs, needsProfessional }: CloningServiceDeps,
   viewOf: (row: CloneRow) => Promise<Clone>,
-): Pick<CloningService, 'list' | 'setUse' | 'remove'> {
+): Pick<CloningService, 'list' | 'setUse' | 'remove' | 'removeIn'> {
   const list = async (actor: Actor): Promise<CloneList> => {
     const rows = await store.list(db, actor.userId);
     const totalList = await Promise.all(rows.map(viewOf));
@@ -30,8 +30,28 @@ export function cloneUse(
     };
   };
 
+  const removeIn: CloningService['removeIn'] = async (tx, { userId: ownerId }, id) => {
+    await store.lockOwner(tx, ownerId);
+    const row = (await store.find(tx, ownerId, id)) ?? fail('input.not-found');
+    if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
+    await store.remove(tx, id);
+    await voices.removeOwn(tx, ownerId, id);
+    // Only now: whoever was saving a paragraph in it has saved it.
+    const use = await store.findUse(tx, ownerId, id);
+    if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
+    await lexicon.forget(tx, ownerId, id);
+    await wakeWhenAllFit({ store, voices }, tx, ownerId);
+    // Another voice may have been made of the same recording.
+    const sample = (await store.looseSamples(tx, ownerId)).find((one) => one.id === row.sampleId);
+    if (sample === undefined) return;
+    await store.removeSample(tx, sample.id);
+    await files.removeFile(tx, sample.fileId);
+  };
+
   return {
     list,
+    removeIn,
+    remove: (actor, id) => db.transaction((tx) => removeIn(tx, actor, id)),
 
     setUse: async (actor, { usableList, disableList }) => {
       const ownerId = actor.userId;
@@ -57,27 +77,6 @@ export function cloneUse(
         await voices.setOwnUse(tx, ownerId, { usable: [...wanted], unusable: rest });
       });
       return list(actor);
-    },
-
-    remove: async (actor, id) => {
-      const ownerId = actor.userId;
-      await db.transaction(async (tx) => {
-        await store.lockOwner(tx, ownerId);
-        const row = (await store.find(tx, ownerId, id)) ?? fail('input.not-found');
-        if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
-        await store.remove(tx, id);
-        await voices.removeOwn(tx, ownerId, id);
-        // Only now: whoever was saving a paragraph in it has saved it.
-        const use = await store.findUse(tx, ownerId, id);
-        if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
-        await lexicon.forget(tx, ownerId, id);
-        await wakeWhenAllFit({ store, voices }, tx, ownerId);
-        // Another voice may have been made of the same recording.
-        const sample = (await store.looseSamples(tx, ownerId)).find((one) => one.id === row.sampleId);
-        if (sample === undefined) return;
-        await store.removeSample(tx, sample.id);
-        await files.removeFile(tx, sample.fileId);
-      });
     },
   };
 }

@@ -2,24 +2,16 @@ import * as calls from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import type { TestStudio, TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 import { cloneSamples } from './cloning.tables.ts';
 
 let studio: TestStudio;
-const workers = killableWorkers('export-worker');
-
-beforeAll(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(() => studio.close());
+const workers = killableWorkers('export-worker', (made) => (studio = made));
 
 /** Pulses 120 times a second with pauses between them: enough to pass for somebody who speaks. */
 const somebody = encodeWav(
@@ -41,11 +33,11 @@ it('a voice whose worker is killed with -9 in the middle is made by another, onc
   const free = await studio.createUser('free');
   const id = await begun(free);
   const list = () => free.client.send(calls.listClones, {});
-  const first = workers.start(studio, '.');
+  const first = workers.start('.');
   await patiently(() => first.lines().length === 1);
   first.kill();
   expect(await list()).toMatchObject({ usableCount: 1, totalList: [{ id, status: 'running' }] });
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await list()).totalList[0]?.status === 'done');
   expect(await list()).toMatchObject({ usableCount: 1, totalCount: 1 });
   expect(await studio.db.$count(voices, eq(voices.ownerId, free.id))).toBe(1);
@@ -56,11 +48,11 @@ it('one whose workers are killed at every try fails, gives its slot and its name
   const id = await begun(free);
   const read = async () => (await free.client.send(calls.readClone, { id })).clone;
   for (let round = 0; round < 3; round++) {
-    const worker = workers.start(studio, '.');
+    const worker = workers.start('.');
     await patiently(() => worker.lines().length === 1);
     worker.kill();
   }
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read())?.status === 'failed');
   expect(await read()).toMatchObject({ canRetry: false });
   expect(await free.client.send(calls.listClones, {})).toMatchObject({ usableCount: 0, totalCount: 1 });

@@ -4,7 +4,7 @@ import type { CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
@@ -66,6 +66,8 @@ export interface CloningService {
   readonly retry: (actor: Actor, id: string) => Promise<Clone>;
   /** Throws `clone.in-use` while a voiceover speaks in it, and names it. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
+  /** The same in somebody's transaction, which a refusal ends. */
+  readonly removeIn: (tx: Tx, actor: Actor, id: string) => Promise<void>;
   readonly setUse: (actor: Actor, use: InputOf<typeof setCloneUse>) => Promise<CloneList>;
 }
 

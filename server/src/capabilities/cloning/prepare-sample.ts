@@ -44,8 +44,8 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     const wav = encodeWav(samples, sampleRate);
     await files.requireStorage(ownerId, actor.plan, wav.length - (uploadId === null ? 0 : source.sizeBytes));
     const blob = await blobs.put(wav);
-    try {
-      return await db.transaction(async (tx) => {
+    return files.keepBlobs([blob], () =>
+      db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
         await drop(tx, await store.looseSamples(tx, ownerId));
         const id = newId();
@@ -63,11 +63,8 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
         await store.insertSample(tx, row);
         if (uploadId !== null) await files.removeFile(tx, uploadId);
         return row;
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
+      }),
+    );
   }
 
   async function fromUpload(actor: Actor, fileId: string, how: Kind, signal: AbortSignal): Promise<SampleRow> {

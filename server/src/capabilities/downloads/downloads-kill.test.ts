@@ -4,11 +4,11 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import type { TestStudio, TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
@@ -16,7 +16,7 @@ let studio: TestStudio;
 let site: TestSite;
 let address: string;
 let asked = 0;
-const workers = killableWorkers('transcription-worker');
+const workers = killableWorkers('transcription-worker', (made) => (studio = made));
 
 beforeAll(async () => {
   // It begins to answer, and never ends.
@@ -25,16 +25,8 @@ beforeAll(async () => {
     answer.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '1000000' }).write('begun');
   });
   address = site.address;
-  studio = await startTestStudio();
 });
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(async () => {
-  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  await studio.close();
-  site.close();
-});
+afterAll(() => site.close());
 
 const captures = (user: TestUser) =>
   studio.db.$count(ledgerPostings, and(eq(ledgerPostings.userId, user.id), eq(ledgerPostings.kind, 'capture')));
@@ -43,10 +35,10 @@ it('a download whose worker is killed with -9 fails, costs nothing and can be tr
   const user = await studio.createUser('professional', 10);
   const cookies = '127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\tyes\n';
   await user.client.send(downloadVideo, { url: `${address}/film.mp4`, cookies, isWaiting: false });
-  const first = workers.start(studio);
+  const first = workers.start();
   await patiently(() => asked > 0);
   first.kill();
-  workers.start(studio);
+  workers.start();
   const one = async () => (await user.client.send(listExtractions, {}))[0];
   await patiently(async () => (await one())?.status === 'failed');
   expect(await one()).toMatchObject({ hasCookies: true, fileId: null });
@@ -74,10 +66,10 @@ it('an alignment whose worker is killed with -9 is made by another, and charged 
   const fileId = await uploadFile(user, encodeWav(joinSamples(parts), 16_000), 'harbour.wav');
   const { id } = await user.client.send(alignSubtitles, { fileId, script: text, language: 'en-US' });
   const read = () => user.client.send(readSubtitleContext, { id });
-  const first = workers.start(studio);
+  const first = workers.start();
   await patiently(async () => (await read()).status !== 'queued');
   first.kill();
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read()).status === 'done');
   const { cues, credits } = await read();
   expect(cues).toHaveLength(1);

@@ -21,7 +21,7 @@ export interface FetchExtractionDeps {
   readonly store: DownloadStore;
   readonly links: ReadLinkDeps;
   readonly sandbox: Sandbox;
-  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'useUp' | 'requireStorage' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'useUp' | 'requireStorage' | 'keepBlobs'>;
   readonly blobs: FileStore;
   readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
   /** The plan a user has now. */
@@ -128,8 +128,8 @@ async function keep(
   const blob = await blobs.putFile(path);
   // What somebody called it stays.
   const title = url === null ? taken.title : row.title || taken.title || new URL(url).hostname;
-  try {
-    await job.complete(async (tx) => {
+  await files.keepBlobs([blob], () =>
+    job.complete(async (tx) => {
       const { holdId } = (await store.load(tx, id)) ?? fail('job.cancelled');
       const paid = await payment.take(tx, credits, holdId, seconds);
       const named = { name: `${title}.${ending}`, mediaType, purpose: 'export' as const };
@@ -138,11 +138,8 @@ async function keep(
       await store.update(tx, id, { ...ended, title, fileId, paid, durationSeconds: seconds, sizeBytes: size });
       // An upload was sent for this: what was made of it stays.
       if (taken.file !== null) await files.useUp(tx, taken.file);
-    });
-  } catch (error) {
-    await files.abandonBlob(blob.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** What was held goes back, and the log-in of the other site is forgotten. */

@@ -1,26 +1,15 @@
 import { exportArticle, listExports, readExport } from '@timbre/contract/exports';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveArticle } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
-import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import type { TestStudio } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;
-const workers = killableWorkers('export-worker');
-
-beforeAll(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(async () => {
-  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  await studio.close();
-});
+const workers = killableWorkers('export-worker', (made) => (studio = made));
 
 it('an export whose worker is killed with -9 in the middle is finished by another: once, paid once, nothing made twice', async () => {
   const user = await studio.createUser('professional', 10);
@@ -29,14 +18,14 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: ['srt'] });
   const read = () => user.client.send(readExport, { id });
 
-  const first = workers.start(studio, 'number 6');
+  const first = workers.start('number 6');
   // Sentence 6 never ends; sentences 0 to 5 are in the cache once the one after it was asked for.
   await patiently(() => first.lines().length === 8);
   first.kill();
   const half = await read();
   expect(half).toMatchObject({ status: 'running', files: [], credits: null });
 
-  const second = workers.start(studio);
+  const second = workers.start();
   await patiently(async () => (await read()).status === 'done');
   const made = sentences.slice(0, 6);
   expect(first.lines()).toEqual(expect.arrayContaining(made));
@@ -65,10 +54,10 @@ it('an export whose worker sleeps through its lease is finished by another; awak
   const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: ['srt'] });
   const read = () => user.client.send(readExport, { id });
 
-  const sleeper = workers.start(studio, 'line 2', 'deaf');
+  const sleeper = workers.start('line 2', 'deaf');
   await patiently(() => sleeper.lines().includes(sentences[2] ?? ''));
   sleeper.pause();
-  const other = workers.start(studio);
+  const other = workers.start();
   await patiently(async () => (await read()).status === 'done');
   other.kill();
   const done = await read();

@@ -77,14 +77,8 @@ export async function run({ exportId }: Payload, deps: RenderExportDeps, job: Jo
   if (loaded === null) return job.complete(async () => undefined);
   const { row, title } = loaded;
   const product = await makeExportProduct(row, title, deps, job);
-  let isKept = false;
-  try {
-    await job.complete(async (tx) => {
-      isKept = await store(tx, row, product, deps);
-    });
-  } finally {
-    if (!isKept) for (const { blob } of product.files) await deps.files.abandonBlob(blob.key);
-  }
+  const blobs = product.files.map(({ blob }) => blob);
+  await deps.files.keepBlobs(blobs, () => job.complete((tx) => store(tx, row, product, deps)));
 }
 
 /** Gives back what was reserved; what was rendered stays in the cache, so that a new try goes faster. */

@@ -15,7 +15,7 @@ import type { ImageGenerationRow, ImageGenerationStore } from './image-generatio
 export interface GenerationDeps {
   readonly db: Database;
   readonly store: ImageGenerationStore;
-  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'removeFile' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'removeFile' | 'keepBlobs'>;
   readonly blobs: FileStore;
   readonly maker: ImageMaker;
   readonly payment: Pick<GenerationPayment, 'resume'>;
@@ -76,14 +76,13 @@ async function keepOne(
   await store.addVersion(tx, { id: newId(), imageId, kind: made.imageId === null ? 'made' : 'made-again', ...shown });
 }
 
-/** Pictures, payment and end in one transaction; what was deleted meanwhile keeps nothing. */
-async function keep(tx: Tx, deps: GenerationDeps, row: ImageGenerationRow, made: readonly Stored[]): Promise<void> {
+/** Pictures, payment and end in one transaction; false when it was deleted meanwhile. */
+async function keep(tx: Tx, deps: GenerationDeps, row: ImageGenerationRow, made: readonly Stored[]): Promise<boolean> {
   const { store, files, payment } = deps;
   const paid = payment.resume(row.ownerId, row.paymentId ?? '', imagePrice);
   if ((await store.lock(tx, row.ownerId, row.id)) === null) {
     await paid.giveBack(tx);
-    for (const { blob } of made) await files.abandonBlob(blob.key);
-    return;
+    return false;
   }
   await paid.take(tx);
   const before = await store.picturesOf(tx, [row.id]);
@@ -96,6 +95,7 @@ async function keep(tx: Tx, deps: GenerationDeps, row: ImageGenerationRow, made:
   await store.update(tx, row.id, { status: 'done', error: null, paymentId: null });
   for (const old of await store.listOld(tx, row.ownerId, imageGenerationLimits.kept))
     for (const fileId of await store.remove(tx, old)) await files.removeFile(tx, fileId);
+  return true;
 }
 
 export async function run({ generationId }: Payload, deps: GenerationDeps, job: JobContext): Promise<void> {
@@ -103,8 +103,15 @@ export async function run({ generationId }: Payload, deps: GenerationDeps, job: 
   if (row === null) return job.complete(async () => undefined);
   job.progress(0, 'making');
   const stored: Stored[] = [];
-  for (const one of await make(row, deps, job)) stored.push({ ...one, blob: await deps.blobs.put(one.bytes) });
-  await job.complete((tx) => keep(tx, deps, row, stored));
+  const blobs: StoredBlob[] = [];
+  await deps.files.keepBlobs(blobs, async () => {
+    for (const one of await make(row, deps, job)) {
+      const blob = await deps.blobs.put(one.bytes);
+      blobs.push(blob);
+      stored.push({ ...one, blob });
+    }
+    return job.complete((tx) => keep(tx, deps, row, stored));
+  });
 }
 
 /** Nothing is charged or counted for it; pictures that were there before stay. */

@@ -11,7 +11,8 @@ import { openOwner } from '../../testing/steps/owner-steps.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { files } from '../uploads/uploads.tables.ts';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
+import { files, releasedBlobs } from '../uploads/uploads.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -68,6 +69,18 @@ describe('a generation', () => {
     expect(await studio.balance(user)).toMatchObject({ allCredits: 8, held: 0 });
     expect(await generationsLeft()).toBe(9);
     expect((await user.client.send(listOriginalImages, {})).totalElements).toBe(0);
+  });
+
+  it('leaves no bytes behind when another worker took its job over', async () => {
+    const lost = () => studio.db.$count(releasedBlobs);
+    const before = await lost();
+    whileMaking = async () => {
+      await studio.db.update(jobs).set({ workerId: 'another' }).where(eq(jobs.userId, user.id));
+    };
+    await make();
+    await studio.runJobs();
+    expect(await lost()).toBe(before + 4);
+    expect(await ownFiles()).toBe(0);
   });
 
   it.each([

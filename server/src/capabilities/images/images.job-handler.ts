@@ -13,7 +13,7 @@ import type { ImageResultRow, ImageRow, ImageStore } from './images.store.ts';
 export interface PictureDeps {
   readonly db: Database;
   readonly store: ImageStore;
-  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'keepBlobs'>;
   readonly blobs: FileStore;
   readonly ask: AskPictures;
   /** A picture of a description becomes what was made of it. */
@@ -29,14 +29,14 @@ interface Payload {
 const questionOf = ({ kind, factor }: ImageResultRow): PictureQuestion =>
   kind === 'cut-out' ? { task: 'cut-out' } : { task: 'enlarge', factor: factor as EnlargeFactor };
 
-/** File and end in one transaction; what was deleted meanwhile keeps nothing. */
+/** File and end in one transaction; false when it was deleted meanwhile. */
 async function keep(
   tx: Tx,
   deps: PictureDeps,
   { result, image }: { result: ImageResultRow; image: ImageRow },
   { blob, picture }: { blob: StoredBlob; picture: WorkedPicture },
-): Promise<void> {
-  if ((await deps.store.lock(tx, image.ownerId, image.id)) === null) return deps.files.abandonBlob(blob.key);
+): Promise<boolean> {
+  if ((await deps.store.lock(tx, image.ownerId, image.id)) === null) return false;
   const { width, height, subject, thumbnail } = picture;
   const name = resultName(image.name, result);
   const fileId = await deps.files.storeFile(tx, {
@@ -47,11 +47,12 @@ async function keep(
     blob,
   });
   await deps.store.updateResult(tx, result.id, { status: 'done', error: null, fileId, width, height, subject });
-  if (image.generationId === null || subject === 'none') return;
+  if (image.generationId === null || subject === 'none') return true;
   const { ownerId, id: imageId } = image;
   const kind = result.kind;
   const shown = { fileId, width, height, thumbnail: thumbnail ?? image.thumbnail, createdAt: deps.clock.now() };
   await deps.versions.addVersion(tx, { id: deps.newId(), ownerId, imageId, kind, ...shown });
+  return true;
 }
 
 /** As a `data:` address. */
@@ -70,8 +71,10 @@ export async function run({ resultId }: Payload, deps: PictureDeps, job: JobCont
     onFraction: (fraction) => job.progress(fraction, found.result.kind),
   });
   const blob = await deps.blobs.put(picture.bytes);
-  const thumbnail = found.image.generationId === null ? null : await smallCopy(picture.bytes, deps, job.signal);
-  await job.complete((tx) => keep(tx, deps, found, { blob, picture: { ...picture, thumbnail } }));
+  await deps.files.keepBlobs([blob], async () => {
+    const thumbnail = found.image.generationId === null ? null : await smallCopy(picture.bytes, deps, job.signal);
+    return job.complete((tx) => keep(tx, deps, found, { blob, picture: { ...picture, thumbnail } }));
+  });
 }
 
 /** The original stays for another try. */

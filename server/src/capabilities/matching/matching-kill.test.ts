@@ -1,23 +1,15 @@
 import * as calls from '@timbre/contract/matching/matching';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import type { TestStudio, TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 
 let studio: TestStudio;
-const workers = killableWorkers('export-worker');
-
-beforeAll(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(() => studio.close());
+const workers = killableWorkers('export-worker', (made) => (studio = made));
 
 /** Pulses 120 times a second, in four syllables a second: enough to pass for somebody who speaks. */
 const somebody = encodeWav(
@@ -39,7 +31,7 @@ async function begun(user: TestUser): Promise<string> {
 const read = (user: TestUser, id: string) => user.client.send(calls.readVoiceSearch, { id });
 /** A worker that has come to the voice, and waits in it. */
 async function stuckWorker(): Promise<KillableWorker> {
-  const worker = workers.start(studio, '.');
+  const worker = workers.start('.');
   await patiently(() => worker.lines().length === 1);
   return worker;
 }
@@ -52,7 +44,7 @@ it('a search whose worker is killed with -9 in the middle is ended by another, a
   first.kill();
   expect(await read(user, id)).toMatchObject({ status: 'running', matches: [] });
   expect(await fileCount(user)).toBe(1);
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read(user, id)).status === 'done');
   expect((await read(user, id)).sample?.speechSeconds).toBeGreaterThan(3);
   expect(await fileCount(user)).toBe(0);
@@ -65,7 +57,7 @@ it('one whose workers are killed at every try fails with its sentence, and leave
     const worker = await stuckWorker();
     worker.kill();
   }
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read(user, id)).status === 'failed');
   expect((await read(user, id)).error).toEqual({
     code: 'match.failed',

@@ -97,14 +97,11 @@ export function effectKeeping(
     const sizeBytes = sounds.reduce((sum, { byteLength }) => sum + byteLength, 0);
     await files.requireStorage(actor.userId, actor.plan, sizeBytes);
     const stored: StoredBlob[] = [];
-    try {
+    return files.keepBlobs(stored, async () => {
       // The bytes first: a row never names what is not there.
       for (const made of sounds)
         stored.push(await blobs.put(Buffer.concat([wavHeader(format, made.byteLength), pcmBytes(made)])));
-      return await keep(finished, stored);
-    } catch (error) {
-      for (const { key } of stored) await files.abandonBlob(key);
-      throw error;
-    }
+      return keep(finished, stored);
+    });
   };
 }

@@ -30,7 +30,7 @@ export interface SoundEffectServiceDeps extends SoundMakingDeps {
   readonly store: SoundEffectStore;
   readonly maker: SoundEffectMaker;
   readonly sounds: EffectSoundService;
-  readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'keepBlobs'>;
   readonly blobs: FileStore;
   /** Descriptions to begin with, by language. */
   readonly examples: Readonly<Record<'en' | 'ja', readonly string[]>>;

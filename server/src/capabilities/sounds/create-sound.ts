@@ -27,8 +27,8 @@ export function soundCreation(
     await requirePlace(store, db, ownerId);
     const { blob, upload, ...audio } = await importSound(deps, actor, fileId, signal);
     const id = newId();
-    try {
-      return await db.transaction(async (tx) => {
+    return files.keepBlobs([blob], () =>
+      db.transaction(async (tx) => {
         const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sound' as const };
         const stored = await files.storeFile(tx, { ...named, ownerId, blob });
         const origin = 'upload' as const;
@@ -39,11 +39,8 @@ export function soundCreation(
         const sound = soundOf({ ...row, sizeBytes: blob.sizeBytes, blobKey: blob.key }, signedUrl(row));
         await rememberAnswer(tx, sound);
         return sound;
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
+      }),
+    );
   }
 
   return {

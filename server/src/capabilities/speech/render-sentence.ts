@@ -120,12 +120,9 @@ export async function keepRecording(
   const samples = joinSamples(recording.audio);
   const durationSeconds = samples.length / sampleRate;
   const blob = await deps.blobs.put(encodeWav(samples, sampleRate));
-  try {
-    return await store(deps, ownerId, spoken, { blob, durationSeconds, recording, options });
-  } catch (error) {
-    await deps.files.abandonBlob(blob.key);
-    throw error;
-  }
+  return deps.files.keepBlobs([blob], () =>
+    store(deps, ownerId, spoken, { blob, durationSeconds, recording, options }),
+  );
 }
 
 /** Speaks one sentence and keeps it; nothing is kept of a rendering that fails or is aborted. */

@@ -45,8 +45,8 @@ export function photoKeeping({ db, store, documents, files, blobs, clock, newId 
     const { picture, mediaType, width, height, faces } = found;
     await files.requireStorage(ownerId, actor.plan, picture.byteLength);
     const blob = await blobs.put(picture);
-    try {
-      return await db.transaction(async (tx) => {
+    return files.keepBlobs([blob], () =>
+      db.transaction(async (tx) => {
         const id = newId();
         const fileId = await files.storeFile(tx, { ownerId, name, mediaType, purpose: 'image', blob });
         const seen = { imageId, fileId, uploadFileId, sha256, name, thumbnail, width, height, faces };
@@ -58,11 +58,8 @@ export function photoKeeping({ db, store, documents, files, blobs, clock, newId 
         // The same picture came twice at once.
         await files.removeFile(tx, fileId);
         return (await store.find(tx, ownerId, { sha256 })) ?? fail('state.conflict');
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
+      }),
+    );
   }
 
   return { isUsed, drop, keep };

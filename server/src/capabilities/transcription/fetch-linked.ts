@@ -17,7 +17,7 @@ export interface FetchLinkedDeps {
   readonly store: TranscriptionStore;
   readonly projects: Pick<ProjectService, 'keep' | 'change'>;
   readonly credits: Pick<CreditService, 'hold' | 'release'>;
-  readonly files: Pick<FileService, 'storeFile' | 'requireStorage' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'storeFile' | 'requireStorage' | 'keepBlobs'>;
   readonly blobs: FileStore;
   /** The recording behind a link. */
   readonly fetchRecording: FetchRecording;
@@ -97,12 +97,7 @@ export async function fetchLinked(
       const blob = await blobs.putFile(path);
       const mediaType = isVideo ? 'video/mp4' : 'audio/mpeg';
       const found = { name, mediaType, blob, durationSeconds, isVideo };
-      let isKept = false;
-      try {
-        isKept = await write((tx) => keep(tx, row, found, deps));
-      } finally {
-        if (!isKept) await files.abandonBlob(blob.key);
-      }
+      await files.keepBlobs([blob], () => write((tx) => keep(tx, row, found, deps)));
     },
   );
 }

@@ -1,27 +1,16 @@
 import * as calls from '@timbre/contract/transcription/transcription';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jobSteps } from '../../platform/jobs/jobs.tables.ts';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestSite } from '../../testing/doubles/test-site.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import type { TestStudio, TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;
-const workers = killableWorkers('transcription-worker');
-
-beforeAll(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(async () => {
-  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  await studio.close();
-});
+const workers = killableWorkers('transcription-worker', (made) => (studio = made));
 
 /** How many parts its recogniser was asked for. */
 const heard = (worker: KillableWorker): number => worker.lines().reduce((sum, line) => sum + Number(line), 0);
@@ -37,11 +26,11 @@ const captures = (user: TestUser) =>
 it('whose worker is killed with -9 in the middle goes on in another where it was, and is charged once', async () => {
   const user = await studio.createUser('professional', 10);
   const id = await begun(user, 90);
-  const first = workers.start(studio, '3');
+  const first = workers.start('3');
   // Two calls were answered and kept, the third one hangs.
   await patiently(async () => (await studio.db.$count(jobSteps, like(jobSteps.key, 'heard-%'))) === 2);
   first.kill();
-  const second = workers.start(studio);
+  const second = workers.start();
   await patiently(async () => (await read(user, id)).status === 'done');
   const made = await read(user, id);
   expect(made.credits).toBeCloseTo(1.8, 6);
@@ -65,10 +54,10 @@ it('of a link whose worker is killed while it fetches is fetched by another, and
   try {
     const url = `${site.address}/talk.wav`;
     const { id } = await user.client.send(calls.createTranscriptionFromLink, { url });
-    const first = workers.start(studio);
+    const first = workers.start();
     await patiently(() => asked > 0);
     first.kill();
-    workers.start(studio);
+    workers.start();
     await patiently(async () => (await read(user, id)).status === 'done');
     expect(await read(user, id)).toMatchObject({ title: 'talk', durationSeconds: 5, credits: 0.1 });
     expect(await captures(user)).toBe(1);
@@ -83,11 +72,11 @@ it('whose workers are killed at every try fails, costs nothing, and keeps its re
   const user = await studio.createUser('professional', 10);
   const id = await begun(user, 5);
   for (let round = 0; round < 3; round++) {
-    const worker = workers.start(studio, '1');
+    const worker = workers.start('1');
     await patiently(() => heard(worker) > 0);
     worker.kill();
   }
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read(user, id)).status === 'failed');
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 });
   expect(await captures(user)).toBe(0);

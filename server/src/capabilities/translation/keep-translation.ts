@@ -18,7 +18,7 @@ export interface KeepDeps {
   readonly payment: TranslationPayment;
   readonly files: Pick<
     FileService,
-    'requireStorage' | 'storeFile' | 'useUp' | 'removeFile' | 'signedUrl' | 'abandonBlob'
+    'requireStorage' | 'storeFile' | 'useUp' | 'removeFile' | 'signedUrl' | 'keepBlobs'
   >;
   readonly blobs: FileStore;
 }
@@ -109,8 +109,8 @@ export function keeping({ store, payment, files, blobs }: KeepDeps) {
       const { id, userId, fileName, format } = row;
       await files.requireStorage(userId, actor.plan, bytes.length);
       const blob = await blobs.put(bytes);
-      try {
-        await complete(async (tx) => {
+      await files.keepBlobs([blob], () =>
+        complete(async (tx) => {
           if ((await store.load(tx, id)) === null) fail('job.cancelled');
           const mediaType = mediaTypes[format ?? 'txt'];
           const named = { name: fileName ?? id, mediaType, purpose: 'export' as const };
@@ -119,11 +119,8 @@ export function keeping({ store, payment, files, blobs }: KeepDeps) {
           await store.update(tx, id, { ...(await settle(tx, actor, row)), fileId });
           if (uploadId !== null) await files.removeFile(tx, uploadId);
           await removeOld(tx, userId);
-        });
-      } catch (error) {
-        await files.abandonBlob(blob.key);
-        throw error;
-      }
+        }),
+      );
     },
   };
 }

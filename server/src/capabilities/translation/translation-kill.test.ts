@@ -1,6 +1,6 @@
 import { readTranslation, translateText } from '@timbre/contract/translation/translation';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -10,20 +10,15 @@ import { files } from '../uploads/uploads.tables.ts';
 
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 let studio: TestStudio;
-const workers = killableWorkers('transcription-worker');
-
-beforeAll(async () => {
-  provider = await libreTranslateDouble({ source: 'en', target: 'es' });
-  studio = await startTestStudio({ settings: provider.settings });
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(async () => {
-  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  await studio.close();
-  provider.close();
-});
+const workers = killableWorkers(
+  'transcription-worker',
+  (made) => (studio = made),
+  async () => {
+    provider = await libreTranslateDouble({ source: 'en', target: 'es' });
+    return startTestStudio({ settings: provider.settings });
+  },
+);
+afterAll(() => provider.close());
 
 /** Four portions of one line each. */
 const lines = ['a', 'b', 'c', 'd'].map((letter) => `${letter} word`.padEnd(4000, ' word'));
@@ -42,13 +37,13 @@ it('a document whose worker is killed with -9 in the middle goes on in another w
   const user = await studio.createUser('free', 10);
   provider.setReply((asked) => (asked.length < 3 ? 'translated' : 'none'));
   const id = await begun(user);
-  const first = workers.start(studio);
+  const first = workers.start();
   // Two portions were answered and kept, the third one hangs.
   await patiently(() => provider.asked.length === 3);
   first.kill();
   expect(await studio.balance(user)).toMatchObject({ held: 0.1 });
   provider.setReply(() => 'translated');
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read(user, id)).status === 'done');
   expect((await read(user, id)).result).toBe(document.toUpperCase());
   // What was translated before the kill was not asked for again.
@@ -64,11 +59,11 @@ it('one whose workers are killed at every try fails, costs nothing, and keeps it
   provider.setReply(() => 'none');
   const id = await begun(user);
   for (let round = 1; round <= 3; round++) {
-    const worker = workers.start(studio);
+    const worker = workers.start();
     await patiently(() => provider.asked.length === round);
     worker.kill();
   }
-  workers.start(studio);
+  workers.start();
   await patiently(async () => (await read(user, id)).status === 'failed');
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 });
   expect(await captures(user)).toBe(0);

@@ -69,8 +69,11 @@ export interface FileService {
   readonly useUp: (tx: Tx, file: FileRow) => Promise<void>;
   /** Removes the file; its bytes go later, when nothing else refers to them. False for an unknown id. */
   readonly removeFile: (tx: Tx, fileId: string) => Promise<boolean>;
-  /** For a stored blob that became no file after all: its bytes go later, when nothing else refers to them. */
-  readonly abandonBlob: (blobKey: string) => Promise<void>;
+  /**
+   * Runs what makes stored blobs into files. Where it throws, or answers false, they became none: their bytes go later,
+   * when nothing else refers to them.
+   */
+  readonly keepBlobs: <T>(blobs: readonly Pick<StoredBlob, 'key'>[], keep: () => Promise<T>) => Promise<T>;
   /** Serves a signed address. Throws `file.expired` for a bad or old signature and `input.not-found`. */
   readonly readFile: (request: {
     readonly fileId: string;
@@ -187,7 +190,18 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       }
     },
 
-    abandonBlob: (blobKey) => rows.releaseBlobs(db, [blobKey], clock.now()),
+    keepBlobs: async (blobs, keep) => {
+      let isKept = false;
+      try {
+        const kept = await keep();
+        isKept = kept !== false;
+        return kept;
+      } finally {
+        // Looked at only now: some may have been stored since.
+        const keys = blobs.map(({ key }) => key);
+        if (!isKept) await rows.releaseBlobs(db, keys, clock.now());
+      }
+    },
 
     readFile: async ({ fileId, expires, signature, downloadName, range }) => {
       if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');

@@ -20,7 +20,7 @@ export interface JobContext {
    * Runs `write` in a transaction that also ends the job as done. Refused when this worker no longer holds the job,
    * so that a late worker can't write a second result.
    */
-  readonly complete: (write: (tx: Tx) => Promise<void>) => Promise<void>;
+  readonly complete: <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 export interface JobHandler<P, D> {

@@ -31,9 +31,9 @@ export function openJobContext(
     if (!isCompleted && !signal.aborted) await writeProgress(deps.db, job, fraction, stage);
   }, deps.log);
 
-  const complete = async (write: (tx: Tx) => Promise<void>): Promise<void> => {
+  const complete: JobContext['complete'] = async (write) => {
     await reports.flush();
-    await deps.db.transaction(async (tx) => {
+    const written = await deps.db.transaction(async (tx) => {
       const held = await tx
         .update(jobs)
         .set({
@@ -49,10 +49,12 @@ export function openJobContext(
         .returning({ id: jobs.id });
       if (held.length === 0) throw new JobLost();
       await tx.delete(jobSteps).where(eq(jobSteps.jobId, job.id));
-      await write(tx);
+      const result = await write(tx);
       await notifyChanged(tx, job.id);
+      return result;
     });
     isCompleted = true;
+    return written;
   };
 
   const step = async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import type { PhotoLineInput, PhotoPageInput } from '@timbre/contract/talking-photos/photo-document';
 import { createPhotoProject, type PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import { agreeToPhoto, portraitConsent, type Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
@@ -10,30 +9,16 @@ import {
 } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { photos } from '../../capabilities/talking-photos/talking-photos.tables.ts';
 import { newId } from '../../platform/ids.ts';
+import { pngBytes } from '../png-bytes.ts';
 import type { TestStudio, TestUser } from '../test-studio.ts';
 
 let shades = 0;
 
-function chunk(name: string, bytes: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(bytes.byteLength);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
 /** A plain picture as a PNG, each of another shade; its width tells the fake engine who is in it. */
 export function portrait(width = 60): Buffer {
   shades += 1;
-  const [height, head] = [50, Buffer.alloc(13)];
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  // Eight bits, in colour.
-  head.set([8, 2], 8);
   const row = Buffer.from([0, ...Array.from({ length: width }, () => [shades % 256, 90, shades >> 8]).flat()]);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', new Uint8Array())]);
+  return pngBytes({ width, height: 50 }, Buffer.concat(Array.from({ length: 50 }, () => row)));
 }
 
 /** A photo that was found before, whose use was agreed to: looking at a picture takes a program a second. */

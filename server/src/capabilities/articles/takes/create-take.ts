@@ -91,8 +91,8 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
     await segments.require(db, id, segmentId);
     await requirePlace(id, segmentId);
     const recording = fileId === undefined ? null : await storeRecording(actor, fileId, signal);
-    try {
-      return await db.transaction(async (tx) => {
+    return files.keepBlobs(recording === null ? [] : [recording.blob], () =>
+      db.transaction(async (tx) => {
         await projects.lock(tx, project);
         await requirePlace(id, segmentId, tx);
         const row = rowOf(await segments.require(tx, id, segmentId), label);
@@ -100,11 +100,8 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
         const take = takeOf(recording === null ? row : await keepRecording(tx, actor.userId, row, recording));
         await rememberAnswer(tx, take);
         return take;
-      });
-    } catch (error) {
-      if (recording !== null) await files.abandonBlob(recording.blob.key);
-      throw error;
-    }
+      }),
+    );
   }
 
   return {

@@ -45,21 +45,18 @@ export async function run({ caseId }: Payload, deps: MakeAvatarDeps, job: JobCon
   const text = voice.language.startsWith('ja') ? demoWords.ja : demoWords.en;
   const asked = { performer: { kind: 'photo', photo }, picture, kind: 'standard', voice, text } as const;
   const blob = await blobs.put(await makeDemoVideo(deps, asked, job.signal));
-  let isKept = false;
-  try {
-    await job.complete(async (tx) => {
+  await files.keepBlobs([blob], () =>
+    job.complete(async (tx) => {
       const now = await store.find(tx, ownerId, caseId);
       // Deleted while it was being made: nothing is left to show.
-      if (now === null) return;
+      if (now === null) return false;
       const named = { name: `${caseId}.mp4`, mediaType: 'video/mp4', purpose: 'export' as const };
       const demoFileId = await files.storeFile(tx, { ...named, ownerId, blob });
       await store.update(tx, caseId, { status: 'done', demoStatus: 'done', demoFileId, error: null, jobId: null });
       if (now.demoFileId !== null) await files.removeFile(tx, now.demoFileId);
-      isKept = true;
-    });
-  } finally {
-    if (!isKept) await files.abandonBlob(blob.key);
-  }
+      return true;
+    }),
+  );
 }
 
 /** One that was ready stays so: only its new demo was not made. */

@@ -24,7 +24,7 @@ export interface AvatarCaseServiceDeps {
   readonly store: AvatarCaseStore;
   readonly documents: Pick<PhotoProjectStore, 'projectsWith'>;
   readonly photos: Pick<PhotoService, 'detect' | 'agreeIn' | 'rowsOf'>;
-  readonly cloning: Pick<CloningService, 'create' | 'remove'>;
+  readonly cloning: Pick<CloningService, 'create' | 'remove' | 'removeIn'>;
   readonly voices: Pick<VoiceService, 'find'>;
   readonly files: FileService;
   readonly jobs: JobQueue;
@@ -45,7 +45,7 @@ export interface AvatarCaseService {
   ) => Promise<OwnAvatar>;
   /** Throws `input.not-found`, as all below. */
   readonly read: (actor: Actor, id: string) => Promise<OwnAvatar>;
-  /** Throws `avatar.in-use`. */
+  /** With its voice, which takes no slot and stays nowhere else. Throws `avatar.in-use` and `clone.in-use`. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
   readonly setUse: (actor: Actor, use: InputOf<typeof calls.setAvatarCaseUse>) => Promise<OwnAvatarList>;
   readonly retry: (actor: Actor, id: string) => Promise<OwnAvatar>;
@@ -65,6 +65,12 @@ export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseServic
 
   const enqueue: EnqueueAvatar = (tx, { userId, plan }, caseId) =>
     jobs.add(tx, makeAvatar, { caseId }, { userId, priority: jobPriority(plan) });
+
+  const removeVoice = (tx: Tx, actor: Actor, cloneId: string): Promise<void> =>
+    cloning.removeIn(tx, actor, cloneId).catch((error: unknown) => {
+      // It was deleted before, by itself.
+      if (!(error instanceof AppError && error.code === 'input.not-found')) throw error;
+    });
 
   /** Makes an own one that is in this state again. */
   async function again(
@@ -91,9 +97,8 @@ export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseServic
 
     isNameTaken: async ({ userId }, name) => (await store.list(db, userId)).some((row) => isNamed(row, name)),
 
-    remove: async (actor, id) => {
-      const { cloneId } = await requireRow(actor, id);
-      await db.transaction(async (tx) => {
+    remove: (actor, id) =>
+      db.transaction(async (tx) => {
         await store.lockOwner(tx, actor.userId);
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         const [title] = await documents.projectsWith(tx, actor.userId, { caseId: id });
@@ -104,14 +109,8 @@ export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseServic
         if (row.jobId !== null) await jobs.cancel(tx, row.jobId);
         await store.remove(tx, id);
         if (row.demoFileId !== null) await files.removeFile(tx, row.demoFileId);
-      });
-      if (cloneId === null) return;
-      await cloning.remove(actor, cloneId).catch((error: unknown) => {
-        // Its voice was deleted before, or speaks somewhere and stays among the voices.
-        if (!(error instanceof AppError && (error.code === 'input.not-found' || error.code === 'clone.in-use')))
-          throw error;
-      });
-    },
+        if (row.cloneId !== null) await removeVoice(tx, actor, row.cloneId);
+      }),
 
     retry: (actor, id) =>
       again(actor, id, async (tx, row) => {

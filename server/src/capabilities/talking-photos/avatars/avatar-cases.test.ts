@@ -1,3 +1,4 @@
+import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { cloneConsent, listClones } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { createPhotoProject, deletePhotoProject } from '@timbre/contract/talking-photos/talking-photos';
@@ -6,14 +7,18 @@ import * as calls from '@timbre/contract/talking-photos/talking-photos-cases';
 import { deletePhoto } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { createPhotoVideo } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeTalkingEngine, type FakeTalkingEngine } from '../../../testing/doubles/fake-talking-engine.ts';
 import { recordedVoice } from '../../../testing/recorded-voice.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../../testing/steps/browser-steps.ts';
 import { filmNow, line, newPhoto, page } from '../../../testing/steps/photo-steps.ts';
 import { uploadFile } from '../../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { fail } from '../../../platform/errors.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { files } from '../../uploads/uploads.tables.ts';
 
 let studio: TestStudio;
 let engine: FakeTalkingEngine;
@@ -84,17 +89,55 @@ describe('an instant avatar', () => {
     });
   });
 
-  it('with a sample has a voice that takes no slot', async () => {
+  /** An avatar with a voice of its own, agreed to in Japanese. */
+  async function voiced(): Promise<{ readonly avatar: calls.OwnAvatar; readonly sampleUrl: string }> {
     const fileId = await uploadFile(user, recordedVoice(3), 'Me.wav');
     const { url: sampleUrl } = await user.client.send(prepareCloneSample, { fileId });
     const { photoId } = await newPhoto(studio, user);
-    const form = { name: 'Me', photoId, sampleUrl, language: 'en-US', consent };
+    const form = { name: 'Me', photoId, sampleUrl, language: 'en-US', consent, consentLanguage: 'ja' } as const;
     expect((await refusal(user.client.send(calls.createAvatarCase, form))).code).toBe('clone.consent');
-    const made = await user.client.send(calls.createAvatarCase, { ...form, voiceConsent: cloneConsent.version });
+    const agreed = { ...form, voiceConsent: cloneConsent.version };
+    return { avatar: await user.client.send(calls.createAvatarCase, agreed), sampleUrl };
+  }
+
+  it('with a sample has a voice that takes no slot, and a receipt of its own for each of both', async () => {
+    const { avatar } = await voiced();
     const list = await user.client.send(listClones, {});
     expect(list).toMatchObject({ usableCount: 0, totalCount: 1, totalList: [{ name: 'Me', type: 'avatar' }] });
-    await user.client.send(calls.deleteAvatarCase, { id: made.id });
+    const { client } = await openBrowser(studio, user);
+    const copy = await (await client.bytes(exportUserData, {})).arrayBuffer();
+    const data = unzipSync(new Uint8Array(copy));
+    const receipts = (name: string): unknown => JSON.parse(Buffer.from(data[`data/${name}.json`] ?? []).toString());
+    const [voice] = list.totalList;
+    expect(receipts('clone_consents')).toMatchObject([
+      { clone_id: voice?.id, version: cloneConsent.version, wording: cloneConsent.wordings.ja },
+    ]);
+    // The other one is of the photo's own making.
+    expect(receipts('photo_consents')).toContainEqual(
+      expect.objectContaining({ photo_id: avatar.photoId, version: '1', agreed_at: expect.any(String) }),
+    );
+  });
+
+  it('takes its voice with it, with all bytes, but not while something speaks in that', async () => {
+    const kept = () => studio.db.select({ name: files.name }).from(files).where(eq(files.ownerId, user.id));
+    const { avatar } = await voiced();
+    await studio.runJobs();
+    const [voice] = (await user.client.send(listClones, {})).totalList;
+    const { voices } = studio.composition;
+    const [fake = fail('engine.failed')] = (await voices.find(['fake-standard'])).values();
+    const own = { ...fake, id: voice?.id ?? '', ownerId: user.id, isHidden: true };
+    await studio.db.transaction((tx) => voices.addOwn(tx, own));
+    const spoken = page('', [line('l', 'Hello.', { speaker: voice?.id ?? '' })], { performer: null });
+    const project = await user.client.send(createPhotoProject, { title: 'Said', pages: [spoken] });
+    const remove = () => user.client.send(calls.deleteAvatarCase, { id: avatar.id });
+    expect(await refusal(remove())).toMatchObject({ code: 'clone.in-use', message: expect.stringContaining('Said') });
+    // Nothing of it is gone by half.
+    expect(await user.client.send(calls.readAvatarCase, { id: avatar.id })).toMatchObject({ id: avatar.id });
+    for (const _ of [1, 2]) await user.client.send(deletePhotoProject, { id: project.id });
+    expect((await kept()).length).toBeGreaterThan(1);
+    await remove();
     expect((await user.client.send(listClones, {})).totalCount).toBe(0);
+    expect(await kept()).toEqual([{ name: 'Portrait.png' }]);
   });
 
   it('that failed gives its slot back, and is made again', async () => {

@@ -86,8 +86,8 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
       refuseLong,
       signal,
     });
-    try {
-      return await db.transaction(async (tx) => {
+    return files.keepBlobs([blob], () =>
+      db.transaction(async (tx) => {
         await projects.lock(tx, project);
         const recordingId = newId();
         const named = { name: `${recordingId}.wav`, mediaType: 'audio/wav', purpose: 'take' as const };
@@ -104,11 +104,8 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
         const view = viewOf(row);
         await rememberAnswer(tx, view);
         return view;
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
+      }),
+    );
   }
 
   async function drop(tx: Tx, ownerId: string, rows: readonly RecordingRow[]): Promise<void> {

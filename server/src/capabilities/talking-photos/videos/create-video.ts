@@ -119,7 +119,7 @@ export async function createVideo(
       projectId: project.id,
       jobId,
       holdId,
-      content: { pages, settings, sentences, isPersonal: hasWatermark(actor) } satisfies VideoContent,
+      content: { pages, settings, sentences, plan: actor.plan, isPersonal: hasWatermark(actor) } satisfies VideoContent,
       format: settings.alphaState === 'transparent' ? 'webm' : 'mp4',
       ...videoSize(settings.resolution, settings.height),
       isWatermarked: hasWatermark(actor) || settings.watermark,

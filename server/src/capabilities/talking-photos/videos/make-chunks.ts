@@ -63,6 +63,8 @@ interface Making {
   /** Grows by every chunk's sound, as raw samples. */
   readonly soundPath: string;
   readonly job: JobContext;
+  /** Throws when a video of these seconds is longer than it may be. */
+  readonly requireShort: (seconds: number) => void;
 }
 
 /** Joining comes after the last chunk. */
@@ -136,9 +138,8 @@ async function renderChunk(
     { signal },
   );
   const blob = await blobs.putFile(target);
-  let isKept = false;
-  try {
-    await job.write(async (tx) => {
+  await files.keepBlobs([blob], () =>
+    job.write(async (tx) => {
       const named = { name: `${hash.slice(0, 12)}.${row.format}`, mediaType: `video/${row.format}`, blob };
       const fileId = await files.storeFile(tx, { ...named, ownerId: row.ownerId, purpose: 'chunk' });
       const now = clock.now();
@@ -147,13 +148,9 @@ async function renderChunk(
       if (!(await store.insertChunk(tx, { ...stored, lastUsedAt: now }))) {
         // Another try made it meanwhile.
         await files.removeFile(tx, fileId);
-        return;
       }
-      isKept = true;
-    });
-  } finally {
-    if (!isKept) await files.abandonBlob(blob.key);
-  }
+    }),
+  );
 }
 
 /**
@@ -162,7 +159,7 @@ async function renderChunk(
  */
 export async function makeChunks(deps: MakeChunksDeps, making: Making): Promise<MadeChunk[]> {
   const { db, store, renderings, engine, files } = deps;
-  const { row, plans, job, soundPath } = making;
+  const { row, plans, job, soundPath, requireShort } = making;
   const { ownerId, projectId } = row;
   const { signal } = job;
   const hashes = [...new Set(plans.map(({ sentence }) => sentence.hash))];
@@ -187,12 +184,14 @@ export async function makeChunks(deps: MakeChunksDeps, making: Making): Promise<
   const progress = progressOf(making);
   const picturesOf = pagePictures(deps, ownerId, signal);
   const made: MadeChunk[] = [];
-  let kept = 0;
+  let [kept, samples] = [0, 0];
   speakNext();
   for (const [index, plan] of plans.entries()) {
     const rendering = (await ahead[index]) ?? fail('engine.failed');
     speakNext();
     const sound = chunkSound(plan.sentence, await renderings.samples(rendering), rendering.sampleRate);
+    samples += sound.length;
+    requireShort(samples / soundRate);
     await appendFile(soundPath, pcmBytes(sound));
     const hash = chunkHash(plan, engine.version);
     const isThere = (await store.findChunk(db, projectId, hash)) !== null;

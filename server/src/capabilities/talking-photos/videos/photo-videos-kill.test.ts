@@ -1,25 +1,14 @@
 import { createPhotoVideo, readPhotoVideo } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../../testing/killable-workers.ts';
 import { newTalkingPhoto } from '../../../testing/steps/photo-steps.ts';
-import { startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import type { TestStudio } from '../../../testing/test-studio.ts';
 import { ledgerPostings } from '../../credits/credits.tables.ts';
 import { photoChunks } from '../talking-photos.tables.ts';
 
 let studio: TestStudio;
-const workers = killableWorkers('export-worker');
-
-beforeAll(async () => {
-  studio = await startTestStudio();
-});
-afterEach(() => {
-  workers.killAll();
-});
-afterAll(async () => {
-  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
-  await studio.close();
-});
+const workers = killableWorkers('export-worker', (made) => (studio = made));
 
 it('a video whose worker is killed with -9 in the middle is finished by another: once, paid once, no chunk made twice', async () => {
   const user = await studio.createUser('professional', 10);
@@ -29,13 +18,13 @@ it('a video whose worker is killed with -9 in the middle is finished by another:
   const read = () => user.client.send(readPhotoVideo, { id });
   const chunksOf = (lines: readonly string[]) => lines.filter((text) => text.startsWith('a chunk'));
 
-  const first = workers.start(studio, 'number 4');
+  const first = workers.start('number 4');
   // Sentence 4 never ends: the chunks before it are there, and can be watched.
   await patiently(async () => (await read()).parts.length === 4);
   first.kill();
   expect(await read()).toMatchObject({ status: 'running', videoUrl: null, credits: null, chunks: { made: 4 } });
 
-  const second = workers.start(studio);
+  const second = workers.start();
   await patiently(async () => (await read()).status === 'done');
   expect(chunksOf(first.lines())).toHaveLength(4);
   expect(chunksOf(second.lines())).toHaveLength(4);

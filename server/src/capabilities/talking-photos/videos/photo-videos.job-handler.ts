@@ -9,7 +9,6 @@ import { fail } from '../../../platform/errors.ts';
 import type { StoredBlob } from '../../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.ts';
 import type { CreditService } from '../../credits/credits.service.ts';
-import type { PlanService } from '../../plans/plans.service.ts';
 import type { ProjectService } from '../../projects/projects.service.ts';
 import { rightsNote } from '../../provenance/provenance.service.ts';
 import { chargeSentences } from '../../segments/sentence-payment.service.ts';
@@ -26,7 +25,6 @@ export interface RenderVideoDeps extends MakeChunksDeps, PerformerDeps {
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly segments: Pick<SegmentService, 'recordCharges'>;
   readonly credits: Pick<CreditService, 'capture' | 'release'>;
-  readonly plans: Pick<PlanService, 'planOf'>;
   readonly withTempFolder: <T>(use: (folder: string) => Promise<T>) => Promise<T>;
 }
 
@@ -73,17 +71,17 @@ async function wavOf(soundPath: string, target: string): Promise<void> {
 }
 
 async function makeVideo(row: VideoView, deps: RenderVideoDeps, job: JobContext): Promise<Product> {
-  const { engine, blobs, withTempFolder, plans } = deps;
+  const { engine, blobs, withTempFolder } = deps;
   const content = contentOf(row);
-  const plan = await plans.planOf(row.ownerId);
   return withTempFolder(async (folder) => {
     const soundPath = join(folder, 'sound.pcm');
     await writeFile(soundPath, '');
-    const chunks = await makeChunks(deps, { row, plans: await plansOf(row, content, deps), folder, soundPath, job });
+    // The estimate let it pass; a second of pauses more is nobody's fault.
+    const requireShort = (seconds: number): void => requireLength(content, seconds - 1);
+    const plans = await plansOf(row, content, deps);
+    const chunks = await makeChunks(deps, { row, plans, folder, soundPath, job, requireShort });
     if (chunks.every(({ spokenSeconds }) => spokenSeconds === 0)) fail('text.unspeakable');
     const durationSeconds = chunks.reduce((sum, { frames }) => sum + frames, 0) / photoLimits.framesPerSecond;
-    // The estimate let it pass; a second of pauses more is nobody's fault.
-    requireLength({ plan }, durationSeconds - 1);
     job.progress(joiningShare, 'joining');
     const paths = await Promise.all(
       chunks.map(async ({ blobKey, frames }, index) => {
@@ -133,14 +131,8 @@ export async function run({ videoId }: Payload, deps: RenderVideoDeps, job: JobC
   // The project, and the video with it, was deleted while the job waited.
   if (row === null) return job.complete(async () => undefined);
   const product = await makeVideo(row, deps, job);
-  let isKept = false;
-  try {
-    await job.complete(async (tx) => {
-      isKept = await store(tx, row, product, deps);
-    });
-  } finally {
-    if (!isKept) for (const { key } of [product.video, product.poster]) await deps.files.abandonBlob(key);
-  }
+  const blobs = [product.video, product.poster];
+  await deps.files.keepBlobs(blobs, () => job.complete((tx) => store(tx, row, product, deps)));
 }
 
 /** Gives back what was held; what was made stays in the cache, so that a new try goes faster. */

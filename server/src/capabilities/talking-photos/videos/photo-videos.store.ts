@@ -37,8 +37,8 @@ export interface PhotoVideoStore {
   readonly filesOf: (db: Executor, projectId: string) => Promise<string[]>;
   /** Whether one of the project waits or renders; its project is locked. */
   readonly hasOpen: (tx: Tx, projectId: string) => Promise<boolean>;
-  /** One that failed or was stopped waits for its job again; false when it has not. */
-  readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
+  /** One that failed or was stopped waits for its job again, as its project’s newest; false when it has not. */
+  readonly reopen: (tx: Tx, id: string, now: Date) => Promise<boolean>;
   readonly update: (tx: Executor, id: string, change: Partial<VideoRow>) => Promise<void>;
   readonly chunksOf: (db: Executor, videoId: string) => Promise<ChunkLine[]>;
   readonly findChunk: (db: Executor, projectId: string, hash: string) => Promise<ChunkRow | null>;
@@ -142,8 +142,8 @@ export const photoVideoStore: PhotoVideoStore = {
   hasOpen: async (tx, projectId) =>
     (await tx.$count(photoVideos, and(eq(photoVideos.projectId, projectId), isOpen))) > 0,
 
-  reopen: async (tx, id) => {
-    const waiting = { status: 'queued', error: null, endedAt: null, keptChunks: 0 } as const;
+  reopen: async (tx, id, createdAt) => {
+    const waiting = { status: 'queued', error: null, endedAt: null, keptChunks: 0, createdAt } as const;
     const isEnded = and(eq(photoVideos.id, id), inArray(photoVideos.status, ['failed', 'cancelled']));
     return (await tx.update(photoVideos).set(waiting).where(isEnded).returning({ id: photoVideos.id })).length === 1;
   },

@@ -1,15 +1,18 @@
+import type { ApiError } from '@timbre/client';
 import { listCreditEntries } from '@timbre/contract/credits';
 import { listProjects } from '@timbre/contract/projects';
 import * as projectCalls from '@timbre/contract/talking-photos/talking-photos';
 import * as calls from '@timbre/contract/talking-photos/talking-photos-videos';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../platform/jobs/testing-jobs.ts';
 import { fakeTalkingEngine, type FakeTalkingEngine } from '../../../testing/doubles/fake-talking-engine.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { filmNow, line, newPhoto, newTalkingPhoto, page } from '../../../testing/steps/photo-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
-import { photoChunks } from '../talking-photos.tables.ts';
+import { photoChunks, photoVideos } from '../talking-photos.tables.ts';
 
 let studio: TestStudio;
 let engine: FakeTalkingEngine;
@@ -155,6 +158,23 @@ describe('a video', () => {
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   });
 
+  it('that is tried again is its project’s newest', async () => {
+    const { project } = await newTalkingPhoto(studio, user, fifty('Again'));
+    engine.beforeChunk = () => Promise.reject(new Error('the renderer died'));
+    const first = await filmNow(studio, user, project.id);
+    engine.beforeChunk = () => Promise.resolve();
+    studio.clock.advance({ seconds: 1 });
+    const second = await filmNow(studio, user, project.id);
+    const shown = () => user.client.send(projectCalls.readPhotoProject, { id: project.id });
+    expect(await shown()).toMatchObject({ status: 'ready', talkingPhotoId: second.id });
+    studio.clock.advance({ seconds: 1 });
+    await user.client.send(calls.retryPhotoVideo, { id: first.id });
+    expect(await shown()).toMatchObject({ status: 'processing', talkingPhotoId: first.id, mediaId: second.mediaId });
+    await studio.runJobs();
+    const again = await user.client.send(calls.readPhotoVideo, { id: first.id });
+    expect(await shown()).toMatchObject({ status: 'ready', talkingPhotoId: first.id, mediaId: again.mediaId });
+  });
+
   it('stops when it is told to, and keeps nothing held', async () => {
     const { project } = await newTalkingPhoto(studio, user, fifty('Stopped'));
     const { id } = await user.client.send(calls.createPhotoVideo, { id: project.id });
@@ -189,6 +209,70 @@ describe('chunks', () => {
     await studio.db.update(photoChunks).set({ lastUsedAt: new Date('2026-01-01') });
     await upkeep?.run();
     expect(await chunks()).toBe(0);
+  });
+});
+
+describe('two at once', () => {
+  it('make one video, stop it once, and pay nothing for it', async () => {
+    const { project } = await newTalkingPhoto(studio, user, fifty('Twice'));
+    const create = () => user.client.send(calls.createPhotoVideo, { id: project.id });
+    const tabs = await Promise.allSettled([create(), create()]);
+    const [made] = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []));
+    const refused = tabs.flatMap((tab) => (tab.status === 'rejected' ? [(tab.reason as ApiError).code] : []));
+    expect(refused).toEqual(['photo.unfinished']);
+    expect(await studio.balance(user)).toMatchObject({ held: 0.6 });
+    const cancel = () => user.client.send(calls.cancelPhotoVideo, { id: made?.id ?? '' });
+    await Promise.all([cancel(), cancel()]);
+    await studio.runJobs();
+    expect(await cancel()).toMatchObject({ status: 'cancelled', credits: null });
+    const retry = () => user.client.send(calls.retryPhotoVideo, { id: made?.id ?? '' });
+    const tries = await Promise.allSettled([retry(), retry()]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await studio.runJobs();
+    expect(await cancel()).toMatchObject({ status: 'done', credits: 0.6 });
+    expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  });
+
+  it.each(['its first chunk', 'its end'])(
+    'a cancel in %s leaves it whole and paid, or stopped and free',
+    async (place) => {
+      const { project } = await newTalkingPhoto(studio, user, fifty('Ends'));
+      const { id } = await user.client.send(calls.createPhotoVideo, { id: project.id });
+      const read = () => user.client.send(calls.readPhotoVideo, { id });
+      const cancel = async () => void (await user.client.send(calls.cancelPhotoVideo, { id }));
+      const poster = vi.spyOn(engine, 'makePoster');
+      if (place === 'its end')
+        poster.mockImplementationOnce(async () => {
+          await cancel();
+          return Buffer.from('a poster');
+        });
+      else engine.beforeChunk = cancel;
+      const worker = await studio.startWorker();
+      await eventually(async () => (await read()).status !== 'queued' && (await read()).status !== 'running');
+      await worker.close(0);
+      poster.mockRestore();
+      const { status, credits } = await read();
+      expect({ status, credits }).toEqual(
+        status === 'done' ? { status, credits: 0.6 } : { status: 'cancelled', credits: null },
+      );
+      expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 - (credits ?? 0) });
+    },
+  );
+
+  it('a project that is deleted while it renders keeps nothing, and costs nothing', async () => {
+    const kept = () => studio.db.$count(files, eq(files.ownerId, user.id));
+    const { project } = await newTalkingPhoto(studio, user, fifty('Gone'), fifty('Too'));
+    const before = await kept();
+    engine.beforeChunk = async () => {
+      if (engine.rendered.length > 0)
+        for (const _ of ['to the bin', 'for good'])
+          await user.client.send(projectCalls.deletePhotoProject, { id: project.id });
+    };
+    await user.client.send(calls.createPhotoVideo, { id: project.id });
+    await studio.runJobs();
+    expect(await kept()).toBe(before);
+    expect(await studio.balance(user)).toMatchObject({ allCredits: 100, held: 0 });
+    expect(await studio.db.$count(photoVideos, eq(photoVideos.projectId, project.id))).toBe(0);
   });
 });
 
@@ -254,6 +338,37 @@ describe('what is asked for', () => {
     await free.client.send(projectCalls.updatePhotoProject, { id: project.id, revision, pages: foreign });
     expect((await refusal(free.client.send(calls.createPhotoVideo, { id: project.id }))).code).toBe('photo.gone');
     expect(await studio.balance(free)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+
+  it('is made as the plan allowed it then, and ends as soon as it turns out longer than that', async () => {
+    // A line takes 22.4 seconds, with its pauses.
+    const pages = (photoId: string, speaker: string) => [
+      page(
+        photoId,
+        Array.from({ length: 10 }, (_, nth) => line(`l${nth}`, `${nth}${'x'.repeat(98)}.`, { speed: 0.3, speaker })),
+      ),
+    ];
+    const { project, photo } = await newTalkingPhoto(studio, user, '');
+    const say = (revision: number, speaker: string) =>
+      user.client.send(projectCalls.updatePhotoProject, {
+        id: project.id,
+        revision,
+        pages: pages(photo.photoId, speaker),
+      });
+    await say(1, 'fake-standard');
+    const { id } = await user.client.send(calls.createPhotoVideo, { id: project.id });
+    await studio.db.update(users).set({ plan: 'free' }).where(eq(users.id, user.id));
+    await studio.runJobs();
+    const made = { status: 'done', durationSeconds: 223.6, isWatermarked: false };
+    expect(await user.client.send(calls.readPhotoVideo, { id })).toMatchObject(made);
+    expect((await refusal(user.client.send(calls.createPhotoVideo, { id: project.id }))).code).toBe('photo.long');
+    // It speaks slower than it was measured, so that the estimate lets it pass.
+    await say(2, 'fake-slow');
+    engine.rendered.length = 0;
+    const long = await filmNow(studio, user, project.id);
+    expect(long).toMatchObject({ status: 'failed', credits: null, error: { reason: 'photo.long' } });
+    expect(engine.rendered).toHaveLength(8);
+    expect(await studio.balance(user)).toMatchObject({ held: 0 });
   });
 
   it('is heard for nothing, with what its mouths need', async () => {

@@ -28,7 +28,7 @@ export function reopenVideo(
   deps: PhotoVideoServiceDeps,
   { requireRow, viewOf, costOf }: Shared,
 ): Pick<PhotoVideoService, 'retry' | 'reopen'> {
-  const { db, store, projects, voices, plans, jobs } = deps;
+  const { db, store, projects, voices, plans, jobs, clock } = deps;
 
   const voicesOf = ({ sentences }: VideoContent, ownerId: string) => {
     const spoken = sentences.filter(({ takeId }) => takeId === null);
@@ -48,10 +48,10 @@ export function reopenVideo(
       await db.transaction(async (tx) => {
         await projects.lock(tx, project);
         if (await store.hasOpen(tx, project.id)) fail('photo.unfinished');
-        if (!(await store.reopen(tx, id))) fail('state.conflict');
+        if (!(await store.reopen(tx, id, clock.now()))) fail('state.conflict');
         const holdId = await holdVideo(tx, deps, { id, userId, cost, what: 'estimate, another try' });
         const jobId = await jobs.add(tx, renderPhotoVideo, { videoId: id }, { userId, priority: jobPriority(plan) });
-        await store.update(tx, id, { holdId, jobId });
+        await store.update(tx, id, { holdId, jobId, content: { ...content, plan } satisfies VideoContent });
       });
       return viewOf(actor, await requireRow(actor, id));
     },
@@ -60,7 +60,7 @@ export function reopenVideo(
       const row = (await store.load(tx, id)) ?? fail('admin.job-gone');
       if (!(await projects.keep(tx, row.projectId))) fail('admin.job-gone');
       if (await store.hasOpen(tx, row.projectId)) fail('state.conflict');
-      if (!(await store.reopen(tx, id))) fail('state.conflict');
+      if (!(await store.reopen(tx, id, clock.now()))) fail('state.conflict');
       const content = contentOf(row);
       const { userId } = await plans.actorOf(row.ownerId);
       const cost = await costOf(userId, row.projectId, content, await voicesOf(content, userId));

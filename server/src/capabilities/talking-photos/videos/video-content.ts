@@ -1,3 +1,4 @@
+import { planNames, type PlanName } from '@timbre/contract/plans';
 import {
   photoPage,
   photoSettings,
@@ -27,6 +28,8 @@ export interface VideoContent {
   readonly pages: readonly PhotoPage[];
   readonly settings: PhotoSettings;
   readonly sentences: readonly VideoSentence[];
+  /** Under which it was asked for: what that allowed is made, whatever became of the plan since. */
+  readonly plan: PlanName;
   /** Made on a plan whose videos are for personal use only. */
   readonly isPersonal: boolean;
 }
@@ -35,6 +38,7 @@ const stored = z.object({
   pages: z.array(photoPage),
   settings: photoSettings,
   sentences: z.array(z.custom<VideoSentence>()),
+  plan: z._default(z.enum(planNames), 'business'),
   isPersonal: z._default(z.boolean(), false),
 });
 
