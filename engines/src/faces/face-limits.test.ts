@@ -1,6 +1,6 @@
 import { testFaces } from '@timbre/media/talking/testing-faces';
 import { describe, expect, it } from 'vitest';
-import { anglesOf, enlargement, refusalOf } from './face-limits.ts';
+import { anglesOf, enlargement, refusalOf, sideFor } from './face-limits.ts';
 
 const { landmarks } = testFaces.quiet;
 /** The face turned about its upright axis: what lies at its side comes nearer or goes away. */
@@ -39,13 +39,26 @@ describe('a face', () => {
   });
 });
 
+describe('of a large photo more pixels are used', () => {
+  it.each([
+    [200, 2048],
+    [160, 2560],
+    [20, 4096],
+  ])('for a face of %d: %d', (face, side) => {
+    expect(sideFor({ width: 2048, height: 1365 }, face)).toBe(side);
+  });
+});
+
 describe('a picture is enlarged', () => {
   it.each([
     [{ width: 800, height: 800 }, 200, 1],
     [{ width: 800, height: 800 }, 199, 2],
     [{ width: 400, height: 400 }, 60, 4],
-    // It would take too long.
-    [{ width: 1600, height: 1600 }, 120, 1],
+    // A large photo's faces too, as far as the picture stays below 4,096 pixels.
+    [{ width: 2048, height: 1536 }, 120, 2],
+    [{ width: 2048, height: 1536 }, 60, 2],
+    [{ width: 3200, height: 2000 }, 120, 1.28],
+    [{ width: 4096, height: 2000 }, 120, 1],
   ] as const)('%j with a face of %d pixels: %d times', (size, face, factor) => {
     expect(enlargement(size, face)).toBe(factor);
   });

@@ -1,16 +1,30 @@
 import type { FaceLandmarks } from '@timbre/media/talking/face-landmarks';
 import { turns } from '@timbre/media/talking/face-rig';
+import type { DetectedFace } from './face-models.ts';
 import type { FoundFace } from './port.ts';
 
-/** Pixels of a face's width: below the first nobody can speak, below the second the picture is enlarged first. */
+/** Pixels of a face's width: below the first nobody can speak, below the second it gets more of them first. */
 const faceSizes = { least: 90, good: 200 } as const;
-/** Pixels of an enlarged picture: what eight seconds of work make. */
-const enlargedPixels = 3_000_000;
+/** Pixels of a picture's longer side: more than the largest video shows; and at most, when its faces are small. */
+export const pictureSides = { usual: 2048, most: 4096 } as const;
 
-/** How many times a picture is enlarged before its faces are used. */
-export function enlargement({ width, height }: { width: number; height: number }, faceWidth: number): 1 | 2 | 4 {
-  const factor = faceWidth >= faceSizes.good ? 1 : faceWidth >= faceSizes.least ? 2 : 4;
-  return width * height * factor * factor <= enlargedPixels ? factor : 1;
+export const sizeOf = ({ box }: DetectedFace): number => Math.min(box[2], box[3]);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How long the longer side should be for a face of so many pixels to be a good one, without making any up. */
+export function sideFor({ width, height }: Size, faceWidth: number): number {
+  const needed = Math.ceil(Math.max(width, height) * Math.max(1, faceSizes.good / faceWidth));
+  return Math.min(pictureSides.most, Math.max(pictureSides.usual, needed));
+}
+
+/** How many times as large a picture becomes before its faces are used. */
+export function enlargement({ width, height }: Size, faceWidth: number): number {
+  const wanted = faceWidth >= faceSizes.good ? 1 : faceWidth >= faceSizes.least ? 2 : 4;
+  return Math.min(wanted, Math.max(1, pictureSides.most / Math.max(width, height)));
 }
 
 const point = (landmarks: FaceLandmarks, index: number): readonly [number, number, number] => [

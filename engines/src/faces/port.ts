@@ -23,8 +23,9 @@ export type FacesAnswer =
   | {
       readonly refused: null;
       /**
-       * The picture everything else works on, in base64: upright, sRGB, its longer side at most 2048 pixels, enlarged when
-       * its faces were small. JPEG, or PNG where some of it is transparent. Landmarks are in its pixels.
+       * The picture everything else works on, in base64: upright, sRGB, its longer side at most 2048 pixels, or 4096 when
+       * its faces are small: then they are enlarged. JPEG, or PNG where some of it is transparent. Landmarks are in its
+       * pixels.
        */
       readonly picture: string;
       readonly mediaType: 'image/jpeg' | 'image/png';

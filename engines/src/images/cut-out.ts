@@ -16,9 +16,9 @@ const haze = { below: 0.12, above: 0.85 };
 
 async function subjectOf(picture: RgbPicture): Promise<{ subject: CutOutSubject; mask: Float32Array } | null> {
   const people = await peopleMask(picture);
-  if (people !== null) return { subject: 'people', mask: people };
-  const onGround = plainGroundMask(picture);
-  return onGround === null ? null : { subject: 'plain-ground', mask: onGround };
+  const onGround = people === null || people.isUnsure ? plainGroundMask(picture) : null;
+  if (onGround !== null) return { subject: 'plain-ground', mask: onGround };
+  return people && { subject: 'people', mask: people.mask };
 }
 
 function alphaOf(mask: Float32Array, { alpha }: OpenPicture): Uint8Array {
@@ -29,8 +29,8 @@ function alphaOf(mask: Float32Array, { alpha }: OpenPicture): Uint8Array {
 }
 
 /**
- * A PNG in which only the subject is opaque: people where there are some, else what stands before a plain ground. Where
- * neither is found the picture stays whole, and says so.
+ * A PNG in which only the subject is opaque: people where there surely are some, else what stands before a plain ground.
+ * Where neither is found the picture stays whole, and says so.
  */
 export async function cutOut(
   bytes: Uint8Array,

@@ -89,6 +89,49 @@ describe('a picture of a person', () => {
     expect(found.width).toBe(360);
   });
 
+  /** A face so wide before a plain wall. */
+  const standing = async (faceSide: number, width: number, height: number): Promise<Buffer> => {
+    const input = await sharp(face).resize(faceSide).png().toBuffer();
+    return plain(width, height)
+      .composite([{ input, left: 400, top: 300 }])
+      .png()
+      .toBuffer();
+  };
+
+  it('keeps more of a large photo’s own pixels when the face is small in it', async () => {
+    const found = await expectFace(await standing(350, 3200, 2400));
+    expect(found.isEnlarged).toBe(false);
+    expect(found.width).toBeGreaterThan(2048);
+    expect(found.faces[0]?.box.width).toBeGreaterThanOrEqual(200);
+  });
+
+  it('is enlarged around its face when it is a large photo without more pixels', async () => {
+    const found = await expectFace(await standing(180, 2000, 1600));
+    expect(found).toMatchObject({ width: 4000, height: 3200, isEnlarged: true });
+    expect(found.faces[0]?.box.width).toBeGreaterThan(200);
+    // Nearer to what a finer camera would have seen than by stretching alone, and the wall is as it was.
+    const part = { left: 800, top: 600, width: 360, height: 400 };
+    const lightOf = (picture: Uint8Array) => sharp(picture).extract(part).greyscale().raw().toBuffer();
+    const truth = await lightOf(
+      await plain(4000, 3200)
+        .composite([{ input: await drawnFace(360), left: 800, top: 600 }])
+        .png()
+        .toBuffer(),
+    );
+    const farFromTruth = async (picture: Uint8Array): Promise<number> =>
+      (await lightOf(picture)).reduce((sum, light, nth) => sum + ((truth[nth] ?? 0) - light) ** 2, 0);
+    const stretched = await sharp(await standing(180, 2000, 1600))
+      .resize(4000)
+      .png()
+      .toBuffer();
+    expect(await farFromTruth(found.picture)).toBeLessThan(0.8 * (await farFromTruth(stretched)));
+    const wall = await sharp(found.picture)
+      .extract({ left: 1200, top: 600, width: 2000, height: 400 })
+      .png()
+      .toBuffer();
+    expect(Math.max(...(await sharp(wall).stats()).channels.map(({ stdev }) => stdev))).toBeLessThan(1.5);
+  });
+
   it('gives every face of several, the largest first', async () => {
     const group = await plain(900, 400)
       .composite([
@@ -114,6 +157,15 @@ describe('a picture of a person', () => {
   });
 });
 
+/** The face behind something that reaches from its nose to its chin; a hand is as bright as skin and darker at its sides. */
+function behind(fill: string): Promise<Buffer> {
+  const cover = `<svg width="400" height="450" viewBox="0 0 640 720"><linearGradient id="hand"><stop stop-color="#b98463"/><stop offset=".4" stop-color="#ecb791"/><stop offset="1" stop-color="#b27d5d"/></linearGradient><path d="M186 370 Q320 340 454 370 L428 474 Q320 548 212 474 Z" fill="${fill}"/></svg>`;
+  return sharp(face)
+    .composite([{ input: Buffer.from(cover) }])
+    .png()
+    .toBuffer();
+}
+
 describe('a picture in which nobody can speak is refused', () => {
   it.each([
     ['without a face', 'none', () => plain(500, 400).png().toBuffer()],
@@ -121,24 +173,14 @@ describe('a picture in which nobody can speak is refused', () => {
       'with a face too small to enlarge',
       'tiny',
       async () =>
-        plain(1600, 1600)
-          .composite([{ input: await sharp(face).resize(110).png().toBuffer(), left: 700, top: 700 }])
+        plain(90, 90)
+          .composite([{ input: await sharp(face).resize(26).png().toBuffer(), left: 30, top: 30 }])
           .png()
           .toBuffer(),
     ],
-    [
-      'with a mask over the mouth',
-      'covered',
-      async () => {
-        const mask = Buffer.from(
-          '<svg width="400" height="450" viewBox="0 0 640 720"><path d="M186 370 Q320 340 454 370 L428 474 Q320 548 212 474 Z" fill="#3fa9d8"/></svg>',
-        );
-        return sharp(face)
-          .composite([{ input: mask }])
-          .png()
-          .toBuffer();
-      },
-    ],
+    ['with a mask over the mouth', 'covered', () => behind('#3fa9d8')],
+    ['with a mask of the colour of skin over the mouth', 'covered', () => behind('#e3aa85')],
+    ['with a hand over the mouth', 'covered', () => behind('url(#hand)')],
   ])('%s', async (_, refusal, make) => {
     expect(await find(await make())).toEqual({ refusal });
   });

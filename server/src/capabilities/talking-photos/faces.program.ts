@@ -29,7 +29,7 @@ export interface FaceFinder {
 }
 
 /** The models take 0.4 GB, enlarging half as much more; a picture of 25 megapixels is shrunk before it is looked at. */
-const limits = { seconds: 120, outputBytes: 40_000_000, memoryBytes: 1.5e9 };
+const limits = { seconds: 120, outputBytes: 80_000_000, memoryBytes: 1.5e9 };
 const stay = { idleSeconds: 60, maxHeldBytes: 700_000_000, graceSeconds: 5 };
 
 const pictureRefusals = {

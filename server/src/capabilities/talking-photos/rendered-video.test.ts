@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox, type Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { pictureProgram } from '../images/images.program.ts';
 import { faceFinder, type FaceFinder, type ReadyPicture } from './faces.program.ts';
 import { joinChunks } from './join-chunks.ts';
 import {
@@ -18,6 +19,7 @@ import {
   readyPicture,
   renderedChunk,
 } from './testing-video.ts';
+import { retouching } from './videos/retouch.ts';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -190,6 +192,75 @@ describe('a rendered chunk', () => {
     let most = 0;
     for (let at = 0; at < before.length; at += 1) most = Math.max(most, Math.abs((before[at] ?? 0) - (after[at] ?? 0)));
     expect(most).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a photo that was worked on', () => {
+  const untouched = { isCutOut: false, isEnhancer: false, imageEsrgan: false };
+  const worked = (how: Partial<typeof untouched>, { picture, width, height }: Omit<ReadyPicture, 'refusal'> = drawn) =>
+    retouching(pictureProgram(sandbox, false))({ bytes: picture, width, height }, { ...untouched, ...how }, signal);
+  const few = () =>
+    babbled()
+      .slice(0, 12)
+      .map((pose) => [pose]);
+  /** Mean difference of a part, in 8-bit steps. */
+  const apart = (a: Buffer, b: Buffer, frame: number, [left, top, right, bottom]: readonly number[] = []): number => {
+    let [sum, count] = [0, 0];
+    for (let y = top ?? 0; y < (bottom ?? side); y += 1) {
+      const row = frame * frameBytes + 3 * y * side;
+      for (let at = row + 3 * (left ?? 0); at < row + 3 * (right ?? side); at += 1) {
+        sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
+        count += 1;
+      }
+    }
+    return sum / count;
+  };
+  const [corner, face] = [
+    [0, 0, 60, 60],
+    [200, 200, 280, 280],
+  ] as const;
+  const filmed = async (more: Partial<Parameters<typeof renderedChunk>[3]>, ready = drawn): Promise<Buffer> =>
+    decodedFrames(sandbox, await renderedChunk(sandbox, folder, ready, { frames: few(), ...more }), 'rgb24');
+
+  it('stands cut out before a colour and before a picture, and speaks there as it does in its photo', async () => {
+    const { picture, scale } = await worked({ isCutOut: true });
+    expect(scale).toBe(1);
+    const cut = { ...drawn, picture: Buffer.from(picture) };
+    const backgroundPicture = await sharp({ create: { width: 96, height: 54, channels: 3, background: '#c08020' } })
+      .png()
+      .toBuffer();
+    const [whole, onColour, onPicture] = await Promise.all([
+      filmed({}),
+      filmed({ background: { kind: 'colour', colour: '#204060' } }, cut),
+      filmed({ background: { kind: 'picture' }, backgroundPicture }, cut),
+    ]);
+    const plain = (colour: readonly number[]): Buffer =>
+      Buffer.from(Array.from({ length: frameBytes * 12 }, (_, at) => colour[at % 3] ?? 0));
+    for (const frame of [0, 11]) {
+      expect(apart(onColour, plain([0x20, 0x40, 0x60]), frame, corner)).toBeLessThan(4);
+      expect(apart(onPicture, plain([0xc0, 0x80, 0x20]), frame, corner)).toBeLessThan(4);
+      expect(apart(onColour, whole, frame, face)).toBeLessThan(3);
+      expect(apart(onPicture, whole, frame, face)).toBeLessThan(3);
+    }
+    expect(apart(whole, plain([0x20, 0x40, 0x60]), 0, corner)).toBeGreaterThan(40);
+  });
+
+  it('is enlarged with its face, and moves as it did', async () => {
+    const small = await readyPicture(finder, await drawnFace(400));
+    const { picture, scale } = await worked({ imageEsrgan: true }, small);
+    expect(scale).toBe(2);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 2 * small.width, height: 2 * small.height });
+    const faces = small.faces.map((one) => ({ ...one, landmarks: one.landmarks.map((value) => value * scale) }));
+    const [usual, large] = await Promise.all([
+      filmed({}, small),
+      filmed({}, { ...small, picture: Buffer.from(picture), faces }),
+    ]);
+    for (const frame of [0, 11]) expect(apart(usual, large, frame)).toBeLessThan(3);
+  });
+
+  it('is not enlarged when it is larger than any video', async () => {
+    const large = { ...drawn, width: 4096, height: 3072 };
+    expect(await worked({ imageEsrgan: true }, large)).toEqual({ picture: drawn.picture, scale: 1 });
   });
 });
 

@@ -29,7 +29,7 @@ import type { VideoSentence } from './video-content.ts';
 
 /** Changes a photo's picture before it moves. */
 export type Retouch = (
-  picture: Uint8Array,
+  picture: { readonly bytes: Uint8Array; readonly width: number; readonly height: number },
   how: Pick<PhotoPage, 'isCutOut' | 'isEnhancer' | 'imageEsrgan'>,
   signal: AbortSignal,
 ) => Promise<{ readonly picture: Uint8Array; readonly scale: number }>;
@@ -94,7 +94,8 @@ function pagePictures(deps: MakeChunksDeps, ownerId: string, signal: AbortSignal
         ? await bytesOf((await deps.images.fileOf(ownerId, background.imageId)).fileId)
         : null;
     if (performer.kind === 'cast') return { picture: null, scale: 1, backgroundPicture };
-    const made = await deps.retouch(await bytesOf(performer.photo.fileId), page, signal);
+    const { fileId, width, height } = performer.photo;
+    const made = await deps.retouch({ bytes: await bytesOf(fileId), width, height }, page, signal);
     return { ...made, backgroundPicture };
   }
 

@@ -1,7 +1,8 @@
+import { imageLimits } from '@timbre/contract/images/images';
 import type { PictureQuestion } from '@timbre/engines/ports';
 import type { Retouch } from './make-chunks.ts';
 
-/** So much larger is a picture after enlarging. */
+/** So much larger is a picture after enlarging; one that has more pixels than a video shows stays as it is. */
 const factor = 2;
 
 /** Works on a picture in a child. */
@@ -16,11 +17,12 @@ export function retouching(ask: AskPicture): Retouch {
   async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     yield bytes;
   }
-  return async (picture, { isCutOut, isEnhancer, imageEsrgan }, signal) => {
-    let made = picture;
+  return async ({ bytes, width, height }, { isCutOut, isEnhancer, imageEsrgan }, signal) => {
+    let made = bytes;
     if (isCutOut) made = (await ask(once(made), { task: 'cut-out' }, { signal })).bytes;
     if (isEnhancer) made = (await ask(once(made), { task: 'enhance' }, { signal })).bytes;
-    if (!imageEsrgan) return { picture: made, scale: 1 };
+    const canGrow = width * height * factor ** 2 <= imageLimits.pixels;
+    if (!imageEsrgan || !canGrow) return { picture: made, scale: 1 };
     return { picture: (await ask(once(made), { task: 'enlarge', factor }, { signal })).bytes, scale: factor };
   };
 }
