@@ -83,6 +83,7 @@ export function LineSound({ line }: { readonly line: PhotoLine }) {
       <Problem error={error} onClose={dismiss} />
       {isRecording &&
         recorderDialog({
+          title: t('sound.recordLine'),
           text: line.text || t('sound.readAnything'),
           onSave: (file, options) => save({ lineId: line.id, file, source: 'GenerateWithRecord', ...options }),
           onClose: () => setIsRecording(false),
