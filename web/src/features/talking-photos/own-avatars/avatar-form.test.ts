@@ -1,3 +1,4 @@
+import { cloneConsent } from '@timbre/contract/cloning/cloning';
 import { describe, expect, it } from 'vitest';
 import { avatarFormProblem, avatarRequest, emptyAvatarForm, type AvatarForm } from './avatar-form.ts';
 
@@ -35,9 +36,10 @@ describe('the form of an avatar', () => {
     const silent = avatarRequest(whole, ready, 'ja');
     expect(silent).toMatchObject({ request: { name: 'Mina', photoId: 'photo', consentLanguage: 'ja' } });
     expect(silent).not.toHaveProperty('request.sampleUrl');
+    expect(silent).not.toHaveProperty('request.voiceConsent');
     const voiced = { ...whole, hasVoice: true, hasVoiceConsent: true, isDenoised: true, style: 'news' as const };
     expect(avatarRequest(voiced, ready, 'en')).toMatchObject({
-      request: { sampleUrl: 'sample:1', denoise: 1, style: 'news' },
+      request: { sampleUrl: 'sample:1', denoise: 1, style: 'news', voiceConsent: cloneConsent.version },
     });
     expect(avatarRequest({ ...whole, hasConsent: false }, ready, 'en')).toEqual({ problem: 'consent' });
   });

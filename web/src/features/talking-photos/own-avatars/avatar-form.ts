@@ -1,4 +1,5 @@
 import type { RequestOf } from '@timbre/contract/call';
+import { cloneConsent } from '@timbre/contract/cloning/cloning';
 import type { Language } from '@timbre/contract/screens/screen';
 import { avatarLimits, type createAvatarCase } from '@timbre/contract/talking-photos/talking-photos-cases';
 import { portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
@@ -69,7 +70,9 @@ export function avatarRequest(
     request: {
       name: name.trim(),
       photoId,
-      ...(hasVoice && sampleUrl !== null ? { sampleUrl, denoise: isDenoised ? 1 : 0 } : {}),
+      ...(hasVoice && sampleUrl !== null
+        ? { sampleUrl, denoise: isDenoised ? 1 : 0, voiceConsent: cloneConsent.version }
+        : {}),
       language,
       accent,
       gender,
