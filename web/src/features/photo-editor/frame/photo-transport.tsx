@@ -16,6 +16,7 @@ import { isSpoken } from '../document/photo-doc.ts';
 import { faceColour } from '../lines/line-colours.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
 import classes from './photo-transport.module.css';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/script-editor.ts';
 
 /** Play from the chosen line, position, the sound with its sentences, and what is being spoken. */

@@ -10,6 +10,7 @@ import { ScriptPosition } from '../transport/script-position.tsx';
 import { ScriptWave } from '../transport/script-wave.tsx';
 import { TransportTools } from '../transport/transport-tools.tsx';
 import { useScriptLine } from '../transport/use-script-line.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 
