@@ -1,5 +1,5 @@
 import { IconHistory, IconMessage2, IconMovie, IconUserSquare } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
 import { EditorFrame } from '../../domain/editing/editor-frame.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';

@@ -12,7 +12,7 @@ import { AssistantProvider, useAssistantState } from './assistant/assistant-cont
 import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isUnderWay } from './assistant/generation.ts';
-import { Side, type SideTab } from './assistant/side.tsx';
+import { Side } from './assistant/side.tsx';
 import { TextFacts } from './document/text-facts.tsx';
 import { useOpenWriting } from './document/use-open-writing.ts';
 import { useGenerations, WritingProvider } from './document/writing-context.ts';
@@ -36,7 +36,7 @@ const shortcutRows: readonly ShortcutRow[] = [
 export function WritingEditor({ writing }: { readonly writing: Writing }) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const side = useRef<HTMLElement>(null);
-  const [tab, setTab] = useState<SideTab>('assistant');
+  const [tab, setTab] = useState('assistant');
   const [isOver, setIsOver] = useState(false);
   const showAssistant = () => {
     setTab('assistant');
