@@ -36,12 +36,21 @@ function bar([ax, ay]: Point, ra: number, [bx, by]: Point, rb: number): Outline 
 const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
 const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [lerp(ax, bx, share), lerp(ay, by, share)];
 
+/** How far a forearm swings to each side; the hand goes a little further than its arm. */
+const swayRadians = 0.2;
+
+function turned([x, y]: Point, [cx, cy]: Point, radians: number): Point {
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
+  return [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
+}
+
 function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
   const { shoulder: s, arm: a } = build;
   const gesture = stance.pose.gesture;
   const asked = gesture ? gesturePose(gesture.name) : undefined;
   const pose = side > 0 ? asked?.right : asked?.left;
   const raised = pose && gesture ? Math.min(1, Math.max(0, gesture.amount)) : 0;
+  const sway = (gesture?.sway ?? 0) * swayRadians;
   const put = ([x, y]: Point): Point => {
     const spot = stance.body(x * side, y);
     return [spot.x, spot.y];
@@ -56,11 +65,12 @@ function armOf(stance: Stance, build: Build, side: -1 | 1): Arm {
   const wristAt = pose
     ? between(restWrist, [pose.wrist[0] + (pose.isBefore ? 0 : wide), pose.wrist[1]], early)
     : restWrist;
+  const wrist = turned([wristAt[0] + bow, wristAt[1]], elbow, sway);
   return {
     shoulder: put([s - a, 112 + a]),
     elbow: put(elbow),
-    wrist: put([wristAt[0] + bow, wristAt[1]]),
-    turn: pose ? lerp(1.1, pose.turn, smooth(raised * 1.25)) * side : 0,
+    wrist: put(wrist),
+    turn: pose ? (lerp(1.1, pose.turn, smooth(raised * 1.25)) + 1.4 * sway) * side : 0,
     raised,
     pose,
   };

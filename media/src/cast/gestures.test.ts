@@ -71,6 +71,23 @@ describe('gestureTrack', () => {
     expect(gestureTrack({ ...speech, seconds: 0 })).toEqual([]);
   });
 
+  it('greets with a hand that swings now and then, at a pace of its own, and not once it is down', () => {
+    const early = { ...speech, emphases: [0.9, ...speech.emphases.slice(1)] };
+    const waves = seeds
+      .map((seed) => gestureTrack({ ...early, seed }).filter((gesture) => gesture?.name === 'wave'))
+      .filter((frames) => frames.length > 0);
+    expect(waves.length).toBeGreaterThan(8);
+    expect(waves.length).toBeLessThan(40);
+    for (const frames of waves) {
+      const sways = frames.map((gesture) => gesture?.sway ?? 0);
+      expect(Math.max(...sways) - Math.min(...sways)).toBeGreaterThan(0.9);
+      expect(Math.abs(sways.at(-1) ?? 1)).toBeLessThan(0.05);
+      // From one frame to the next the forearm never jumps.
+      for (const [at, sway] of sways.entries()) expect(Math.abs(sway - (sways[at - 1] ?? 0))).toBeLessThan(0.66);
+    }
+    expect(new Set(waves.map((frames) => frames[9]?.sway)).size).toBe(waves.length);
+  });
+
   it('keeps to the gestures it is given', () => {
     const names = new Set(runs(gestureTrack({ ...speech, names: ['nod-along', 'point'] })).map(({ name }) => name));
     expect([...names].toSorted()).toEqual(['nod-along', 'point']);

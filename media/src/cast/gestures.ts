@@ -22,6 +22,8 @@ interface Stroke {
   readonly peak: number;
   readonly release: number;
   readonly end: number;
+  /** Of a hand that waves: swings a second, and where in a swing it comes up, in radians; null: it is held. */
+  readonly swing: { readonly hertz: number; readonly phase: number } | null;
 }
 
 /** Hands start this long before the word they stress, as people's do (McNeill 1992: preparation precedes the stroke). */
@@ -30,6 +32,11 @@ const hold = { least: 0.35, most: 1.3 };
 const sink = { least: 0.5, most: 0.85 };
 /** Hands rest at least this long between two gestures; a person who never rests looks driven. */
 const rest = { least: 0.5, most: 2.2 };
+
+/** A greeting hand swings two or three times a second, and no two alike. */
+const swings = { least: 1.9, most: 2.6 };
+/** Shares of first gestures that greet with the hand instead of both arms. */
+const wavesShare = 0.35;
 
 /** How often each is chosen for a stress in the middle of speech. */
 const usual: readonly (readonly [GestureName, number])[] = [
@@ -78,12 +85,14 @@ function strokesOf(speech: GestureSpeech): readonly Stroke[] {
     if (skips || start < free || peak + hold.least + sink.least > speech.seconds) continue;
     const isFirst = strokes.length === 0 && moment < 1.6;
     const isPause = speech.sentences.some(({ from }) => Math.abs(from - moment) < 0.25) && random.chance(0.16);
-    const special: GestureName | undefined = isFirst ? 'welcome' : isPause ? 'thinking' : undefined;
+    const greeting = random.chance(wavesShare) ? 'wave' : 'welcome';
+    const special: GestureName | undefined = isFirst ? greeting : isPause ? 'thinking' : undefined;
     const name = special && allowed.includes(special) ? special : choose(random, allowed, strokes.at(-1)?.name);
     if (!name) continue;
     const end = Math.min(speech.seconds, peak + held + sinking);
     const release = Math.max(peak + 0.1, Math.min(peak + held, end - sink.least));
-    strokes.push({ name, start, peak, release, end });
+    const swing = { hertz: random.between(swings.least, swings.most), phase: random.between(0, 2 * Math.PI) };
+    strokes.push({ name, start, peak, release, end, swing: name === 'wave' ? swing : null });
     free = end + pause;
   }
   return strokes;
@@ -104,6 +113,10 @@ function amountAt({ start, peak, release, end }: Stroke, time: number): number {
   return 1 - eased((time - release) / (end - release));
 }
 
+/** Only a raised hand waves, and it slows down as it sinks. */
+const swayAt = ({ swing, start }: Stroke, time: number, amount: number): { readonly sway?: number } =>
+  swing === null ? {} : { sway: amount ** 3 * Math.sin(2 * Math.PI * swing.hertz * (time - start) + swing.phase) };
+
 /**
  * What the arms do, frame by frame: starts before a stressed word, is held over it and sinks; begins and ends at rest.
  */
@@ -116,6 +129,6 @@ export function gestureTrack(speech: GestureSpeech): readonly FacePose['gesture'
     while ((strokes[next]?.end ?? Infinity) <= time) next++;
     const stroke = strokes[next];
     const amount = stroke && frame < count - 1 ? amountAt(stroke, time) : 0;
-    return stroke && amount > 0 ? { name: stroke.name, amount } : null;
+    return stroke && amount > 0 ? { name: stroke.name, amount, ...swayAt(stroke, time, amount) } : null;
   });
 }

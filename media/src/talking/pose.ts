@@ -46,7 +46,13 @@ export interface FacePose {
   /** 0 to 1: how much the shoulders rise with breath. */
   readonly breath: number;
   /** What the arms of a character that has some do; a photo's ignores it. */
-  readonly gesture: { readonly name: string; /** 0 at rest, 1 at its height. */ readonly amount: number } | null;
+  readonly gesture: {
+    readonly name: string;
+    /** 0 at rest, 1 at its height. */
+    readonly amount: number;
+    /** -1 to 1: how far a hand that waves is to its side; left out where none does. */
+    readonly sway?: number;
+  } | null;
 }
 
 /** Pixels in rows, four bytes each: red, green, blue, alpha. */

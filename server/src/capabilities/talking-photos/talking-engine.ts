@@ -12,7 +12,7 @@ import { joinChunks } from './join-chunks.ts';
 import { chunkRenderer, type SubtitleLook } from './render.program.ts';
 
 /** Grows whenever frames look different: chunks that are kept are made anew. */
-const version = '1';
+const version = '2';
 const posterHeight = 480;
 const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };
 /** Longer than any video of ours. */

@@ -47,6 +47,15 @@ it('moves the mouth of the face that speaks, when it speaks, and no other', () =
   expect(posesAt(track, 2.5)).toBeUndefined();
 });
 
+it('passes from the mood of the sentence before to its own', () => {
+  const smileAt = (startEmotion: 'sad' | undefined, frame: number) =>
+    sentenceTrack({ ...acting, kind: 'expressive', emotion: 'cheerful', startEmotion, sentence, sound: null })[
+      frame
+    ]?.[1]?.smile ?? 0;
+  expect(smileAt('sad', 0)).toBeLessThan(smileAt(undefined, 0) - 0.05);
+  expect(smileAt('sad', 49)).toBeCloseTo(smileAt(undefined, 49), 3);
+});
+
 it('reads a recording’s mouth from its sound', () => {
   const recorded = { ...sentence, phonemes: [] };
   const track = sentenceTrack({ ...acting, sentence: recorded, sound: loud });

@@ -21,6 +21,8 @@ export interface TrackRequest {
   readonly speakers: number;
   readonly kind: AvatarType;
   readonly emotion: Emotion;
+  /** Of the sentence before on the same page: faces pass from it to their own. */
+  readonly startEmotion?: Emotion | undefined;
   /** Nothing but the mouth moves. */
   readonly isCalm: boolean;
 }
@@ -37,7 +39,7 @@ const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0,
 
 /** How every face of the page stands in each frame of a sentence; whoever does not say it listens. */
 export function sentenceTrack(request: TrackRequest): SentenceTrack {
-  const { sentence, sound, speakers, kind, emotion, isCalm } = request;
+  const { sentence, sound, speakers, kind, emotion, startEmotion = emotion, isCalm } = request;
   const { pageId, motionSeed, leadSeconds } = sentence;
   const seconds = slotSeconds(sentence);
   const phonemes = sentence.phonemes.map(({ ipa, startSeconds, endSeconds }) => ({
@@ -49,7 +51,15 @@ export function sentenceTrack(request: TrackRequest): SentenceTrack {
   const acted = Array.from({ length: speakers }, (_, face) => {
     const border = `${pageId}:${face}`;
     const seeds = { seed: `${border}:${motionSeed}`, startSeed: border, endSeed: border };
-    return act({ ...seeds, seconds, framesPerSecond, kind, emotion, speech: face === sentence.face ? speech : null });
+    return act({
+      ...seeds,
+      seconds,
+      framesPerSecond,
+      kind,
+      emotion,
+      startEmotion,
+      speech: face === sentence.face ? speech : null,
+    });
   });
   return Array.from({ length: frameCount(seconds, framesPerSecond) }, (_, frame) =>
     acted.flatMap((poses) => {

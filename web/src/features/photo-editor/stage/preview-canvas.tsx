@@ -48,13 +48,16 @@ export function PreviewCanvas({ scene, tracks, pageId, fixing, label }: PreviewC
       if (place === undefined || sentence?.pageId !== pageId) return still;
       const next = timeline.sentences[place.index + 1] as PhotoSentence | undefined;
       if (next !== undefined) tracks.prepare(next);
-      const line = findLine(store.snapshot().doc, sentence.segmentId)?.line;
-      const page = store.snapshot().doc.pages.find(({ id }) => id === pageId);
+      const { doc } = store.snapshot();
+      const emotionOf = (one: PhotoSentence) => findLine(doc, one.segmentId)?.line.emotion ?? 'neutral';
+      const before = timeline.sentences[place.index - 1] as PhotoSentence | undefined;
+      const page = doc.pages.find(({ id }) => id === pageId);
       const track = tracks.track(sentence, {
         isCalm,
         speakers: scene.speakers,
         kind: page?.avatarType ?? 'standard',
-        emotion: line?.emotion ?? 'neutral',
+        emotion: emotionOf(sentence),
+        startEmotion: before?.pageId === pageId ? emotionOf(before) : undefined,
       });
       return (track && posesAt(track, place.offsetSeconds)) ?? still;
     };
