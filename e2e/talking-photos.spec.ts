@@ -54,6 +54,12 @@ test('a portrait speaks a line: seen moving for free, made into a video once, an
   await page.keyboard.press('Backspace');
   await expect(lineText(page, 2)).toHaveCount(0);
 
+  // Escape ends the correction of a face.
+  await page.getByRole('button', { name: 'Adjust face' }).click();
+  await expect(page.getByRole('button', { name: 'Chin' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Chin' })).toHaveCount(0);
+
   // The picture changes while the sound plays.
   const pixels = () => preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   const still = await pixels();
@@ -89,7 +95,11 @@ test('pages are added, sorted and brought back by keyboard, and an avatar stands
 }) => {
   await logIn();
   await go('/talking-avatar');
-  await page.getByRole('dialog').getByRole('button', { name: /^Use /u }).first().click();
+  const avatars = page.getByRole('dialog');
+  await avatars.getByText('Your avatars', { exact: true }).click();
+  await expect(avatars.getByText('No avatars of yours are ready.')).toBeVisible();
+  await avatars.getByText('Cast', { exact: true }).click();
+  await avatars.getByRole('button', { name: /^Use /u }).first().click();
   await expect(page.getByRole('img', { name: /^Preview of/u })).toBeVisible();
   await lineText(page, 1).fill('First page.');
   await page.getByRole('button', { name: 'Add page' }).click();

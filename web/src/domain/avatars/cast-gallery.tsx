@@ -19,6 +19,8 @@ export interface AvatarPick {
   readonly caseId: string;
   readonly avatarType: AvatarType;
   readonly name: string;
+  /** Its own voice, where it has one. */
+  readonly speaker?: string;
 }
 
 interface CastGalleryProps {

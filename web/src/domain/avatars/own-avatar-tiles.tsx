@@ -26,7 +26,7 @@ export function OwnAvatarTiles({ chosen, onChoose }: { chosen: string | null; on
   if (ready.length === 0) return <ListMessage title={t('own')} text={t('noneOwn')} />;
   return (
     <ul className={classes.tiles} aria-label={t('grid')} onKeyDown={keys.onKeyDown}>
-      {ready.map(({ caseId, name, coverUrl, demoUrl }, at) => (
+      {ready.map(({ caseId, name, coverUrl, demoUrl, speakerId: speaker }, at) => (
         <DemoTile
           key={caseId}
           name={name}
@@ -37,7 +37,7 @@ export function OwnAvatarTiles({ chosen, onChoose }: { chosen: string | null; on
           isChosen={caseId === chosen}
           isCurrent={at === keys.current}
           onFocus={() => keys.setCurrent(at)}
-          onChoose={() => onChoose({ caseId, name, avatarType: 'standard' })}
+          onChoose={() => onChoose({ caseId, name, avatarType: 'standard', ...(speaker !== null && { speaker }) })}
         />
       ))}
     </ul>

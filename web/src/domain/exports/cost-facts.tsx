@@ -44,9 +44,9 @@ export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
   return (
     <div aria-live="polite">
       <dl className={classes.facts} aria-busy={isLoading}>
-        <Fact name={t('estimate.length')} value={about(formatDuration(seconds, language))} />
-        <Fact name={t('estimate.cost')} value={price} />
-        {left !== undefined && <Fact name={t('estimate.balance')} value={amount(left)} isShort={missing > 0} />}
+        <CostFact name={t('estimate.length')} value={about(formatDuration(seconds, language))} />
+        <CostFact name={t('estimate.cost')} value={price} />
+        {left !== undefined && <CostFact name={t('estimate.balance')} value={amount(left)} isShort={missing > 0} />}
       </dl>
       {missing > 0 ? (
         <p className={classes.missing}>
@@ -85,17 +85,24 @@ function whatIsFree({ freeSeconds, credits }: Cost, isVisitor: boolean, t: TFunc
   return t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) });
 }
 
-interface FactProps {
+interface CostFactProps {
   readonly name: string;
   readonly value: string;
+  /** Such as what the plan allows. */
+  readonly note?: string;
+  /** It is more than there is. */
   readonly isShort?: boolean;
 }
 
-function Fact({ name, value, isShort = false }: FactProps) {
+/** One line of what something takes. */
+export function CostFact({ name, value, note, isShort = false }: CostFactProps) {
   return (
     <div data-short={isShort || undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { imageLimits, imageTypes } from '@timbre/contract/images/images';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
@@ -6,11 +5,10 @@ import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { usePhotoDropTexts } from '../../i18n/texts/photo-drop.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatPercent } from '../../lib/format.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { usePastedFiles } from '../../lib/hooks/use-pasted-files.ts';
+import { DropBox, Sending } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Problem } from '../plans/problem.tsx';
-import classes from './photo-drop.module.css';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 interface PhotoDropProps {
@@ -23,23 +21,16 @@ export function PhotoDrop({ onPhoto }: PhotoDropProps) {
   const language = useLanguage();
   const isPhone = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const { take, percent, isBusy, error, dismiss, cancel, retry } = usePhotoUpload(onPhoto);
-  const { zone } = useFileDrop(take);
   usePastedFiles(take);
   const stage = percent < 100 ? t('uploading', { percent: formatPercent(percent, language) }) : t('finding');
   return (
     <div>
-      <div className={classes.drop} {...zone}>
+      <DropBox isTall onFiles={take}>
         {isBusy ? (
-          <div className={classes.running} role="status">
-            <p>{stage}</p>
-            <Progress value={percent} animated={percent === 100} aria-label={stage} />
-            <Button size="compact-sm" variant="default" onClick={cancel}>
-              {t('cancel')}
-            </Button>
-          </div>
+          <Sending text={stage} percent={percent} cancel={t('cancel')} onCancel={cancel} />
         ) : (
           <>
-            <div className={classes.buttons}>
+            <div>
               <PickFiles
                 leftSection={<IconPhotoUp size={16} />}
                 label={t('photo')}
@@ -61,10 +52,10 @@ export function PhotoDrop({ onPhoto }: PhotoDropProps) {
                 </PickFiles>
               )}
             </div>
-            <p className={classes.hint}>{t('drop', { size: formatBytes(imageLimits.bytes, language) })}</p>
+            <p>{t('drop', { size: formatBytes(imageLimits.bytes, language) })}</p>
           </>
         )}
-      </div>
+      </DropBox>
       <Problem error={error} onClose={dismiss} onRetry={retry} />
     </div>
   );

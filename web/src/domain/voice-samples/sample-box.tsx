@@ -1,4 +1,4 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
@@ -8,9 +8,9 @@ import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { OnBusy } from '../recordings/use-recording-guard.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { DropBox, Sending } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { SampleRecorder } from '../recordings/sample-recorder.tsx';
 import classes from './voice-samples.module.css';
@@ -37,17 +37,11 @@ export function SampleBox({ control, onBusy }: SampleBoxProps) {
   const { state, problem } = control;
   if (state.step === 'ready') return <SampleCard sample={state.sample} onRemove={control.clear} />;
   if (state.step === 'sending') {
-    const isSent = state.percent === 100;
-    const text = isSent ? t('reading') : t('uploading', { percent: formatPercent(state.percent, language) });
+    const { percent } = state;
+    const text = percent < 100 ? t('uploading', { percent: formatPercent(percent, language) }) : t('reading');
     return (
-      <div className={classes.card} role="status">
-        <p>{text}</p>
-        <Progress value={state.percent} animated={isSent} aria-label={text} />
-        <div className={classes.actions}>
-          <Button size="compact-sm" variant="default" onClick={control.clear}>
-            {t('cancel')}
-          </Button>
-        </div>
+      <div className={classes.card}>
+        <Sending text={text} percent={percent} cancel={t('cancel')} onCancel={control.clear} />
       </div>
     );
   }
@@ -89,24 +83,25 @@ function Sources({ control, onRecord }: { readonly control: SampleControl; reado
   const { t } = useCloningTexts();
   const { link, setLink } = control;
   const take = ([file]: readonly File[]) => file !== undefined && control.chooseFile(file);
-  const { zone } = useFileDrop(take);
   return (
     <>
-      <div className={classes.drop} {...zone}>
-        <PickFiles
-          variant="default"
-          leftSection={<IconUpload size={16} />}
-          label={t('upload')}
-          accept={accepted}
-          onFiles={take}
-        >
-          {t('upload')}
-        </PickFiles>
-        <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
-          {t('record')}
-        </Button>
-        <p className={classes.hint}>{t('uploadHint', uploadLimits)}</p>
-      </div>
+      <DropBox isTall onFiles={take}>
+        <div>
+          <PickFiles
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+            label={t('upload')}
+            accept={accepted}
+            onFiles={take}
+          >
+            {t('upload')}
+          </PickFiles>
+          <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
+            {t('record')}
+          </Button>
+        </div>
+        <p>{t('uploadHint', uploadLimits)}</p>
+      </DropBox>
       <form
         className={classes.link}
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { Button, Progress, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { alignmentLimits, type Alignment } from '@timbre/contract/alignment/alignment';
 import { countCharacters, recordingExtensions } from '@timbre/contract/limits';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { DropBox, Sending } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
@@ -43,15 +43,11 @@ export function AlignmentForm({ from = null, onBegun }: AlignmentFormProps) {
     else form.setScript(text);
   };
   if (form.sending !== null) {
-    const isSent = form.sending === 100;
-    const text = isSent ? t('reading') : t('uploading', { percent: formatPercent(form.sending, language) });
+    const { sending } = form;
+    const text = sending < 100 ? t('uploading', { percent: formatPercent(sending, language) }) : t('reading');
     return (
-      <div className={classes.sending} role="status">
-        <p>{text}</p>
-        <Progress value={form.sending} animated={isSent} aria-label={text} />
-        <Button size="compact-sm" variant="default" onClick={form.stop}>
-          {t('cancel')}
-        </Button>
+      <div className={classes.sending}>
+        <Sending text={text} percent={sending} cancel={t('cancel')} onCancel={form.stop} />
       </div>
     );
   }
@@ -140,11 +136,10 @@ function RecordingBox({ chosen, onFile }: RecordingBoxProps) {
   const { t } = useAlignmentTexts();
   const language = useLanguage();
   const take = ([first]: readonly File[]) => first !== undefined && onFile(first);
-  const { zone } = useFileDrop(take);
   const size = chosen?.sizeBytes == null ? '' : formatBytes(chosen.sizeBytes, language);
   const said = chosen === null ? t('drop') : size === '' ? chosen.name : t('chosen', { name: chosen.name, size });
   return (
-    <div className={classes.drop} {...zone}>
+    <DropBox onFiles={take}>
       <PickFiles
         variant="default"
         leftSection={<IconUpload size={16} />}
@@ -155,6 +150,6 @@ function RecordingBox({ chosen, onFile }: RecordingBoxProps) {
         {chosen === null ? t('choose') : t('other')}
       </PickFiles>
       <p dir="auto">{said}</p>
-    </div>
+    </DropBox>
   );
 }

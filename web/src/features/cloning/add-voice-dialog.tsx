@@ -13,6 +13,7 @@ import { Foot } from '../../ui/pages/foot.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './cloning.module.css';
+import samples from '../../domain/voice-samples/voice-samples.module.css';
 import { DescriptionFields } from '../../domain/voice-samples/description-fields.tsx';
 import { SampleBox } from '../../domain/voice-samples/sample-box.tsx';
 import { useCloneCriteria, useNeuralModel } from './api.ts';
@@ -50,7 +51,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
   return (
     <>
       <Dialog isOpen onClose={close} title={t('title')} widthPx={dialogWidths.addVoice}>
-        <div className={classes.form}>
+        <div className={samples.form}>
           <p className={classes.lead}>{neural === null ? t('lead') : t('leadNeural', { model: neural })}</p>
           {control.isVisitor && <LogInFirst onLogIn={control.logIn} />}
           <TextInput

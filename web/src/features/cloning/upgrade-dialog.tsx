@@ -5,6 +5,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import classes from './cloning.module.css';
+import samples from '../../domain/voice-samples/voice-samples.module.css';
 
 interface UpgradeDialogProps {
   /** Null: all slots are taken. */
@@ -20,7 +21,7 @@ export function UpgradeDialog({ error, onLeave, onClose }: UpgradeDialogProps) {
   const navigate = useNavigate();
   return (
     <Dialog isOpen onClose={onClose} title={t('limit.upgradeTitle')} widthPx={440}>
-      <div className={classes.form}>
+      <div className={samples.form}>
         <p>{error?.code === 'clone.upgrade' ? errorText(error) : t('limit.upgradeText')}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>

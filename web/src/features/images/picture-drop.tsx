@@ -1,4 +1,3 @@
-import { Button, Progress } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { imageLimits, imageTypes } from '@timbre/contract/images/images';
 import { ApiError } from '@timbre/client';
@@ -8,15 +7,15 @@ import { useRef, useState } from 'react';
 import { useImageTexts } from '../../i18n/texts/images.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatPercent } from '../../lib/format.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
+import { DropBox, Sending } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import type { Sending } from './api.ts';
+import type { Sending as SendOptions } from './api.ts';
 import classes from './images.module.css';
 
 interface PictureDropProps<T> {
   /** Sends a picture. */
-  readonly begin: UseMutationResult<T, Error, Sending & { readonly file: File }>;
+  readonly begin: UseMutationResult<T, Error, SendOptions & { readonly file: File }>;
   readonly onBegun: (begun: T, file: File) => void;
 }
 
@@ -40,25 +39,16 @@ export function PictureDrop<T>({ begin, onBegun }: PictureDropProps<T>) {
       { onSuccess: (begun) => onBegun(begun, file) },
     );
   };
-  const { zone } = useFileDrop(take);
+  const stage = percent < 100 ? t('uploading', { percent: formatPercent(percent, language) }) : t('reading');
+  const cancel = () => {
+    sending.current?.abort();
+    begin.reset();
+  };
   return (
-    <div>
-      <div className={classes.drop} {...zone}>
+    <div className={classes.place}>
+      <DropBox isTall onFiles={take}>
         {begin.isPending ? (
-          <div className={classes.running} role="status">
-            <p>{percent < 100 ? t('uploading', { percent: formatPercent(percent, language) }) : t('reading')}</p>
-            <Progress value={percent} animated={percent === 100} aria-label={t('reading')} />
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                sending.current?.abort();
-                begin.reset();
-              }}
-            >
-              {t('cancel')}
-            </Button>
-          </div>
+          <Sending text={stage} percent={percent} cancel={t('cancel')} onCancel={cancel} />
         ) : (
           <>
             <PickFiles
@@ -72,7 +62,7 @@ export function PictureDrop<T>({ begin, onBegun }: PictureDropProps<T>) {
             <p>{t('drop', { size: formatBytes(imageLimits.bytes, language), megapixels: imageLimits.pixels / 1e6 })}</p>
           </>
         )}
-      </div>
+      </DropBox>
       <Problem error={tooLarge ?? begin.error} onClose={() => (begin.reset(), setTooLarge(null))} />
     </div>
   );

@@ -7,8 +7,8 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { DropBox } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -90,9 +90,8 @@ function FilePick({
   readonly onFile: (file: File | undefined) => void;
 }) {
   const { t } = useLexiconTexts();
-  const { zone } = useFileDrop(([file]) => onFile(file));
   return (
-    <div className={classes.drop} {...zone}>
+    <DropBox onFiles={([file]) => onFile(file)}>
       <PickFiles
         variant="default"
         leftSection={<IconFileUpload size={17} stroke={1.7} />}
@@ -102,7 +101,7 @@ function FilePick({
       >
         {t(name === null ? 'files.choose' : 'files.other')}
       </PickFiles>
-      <span>{name ?? t('files.drop')}</span>
-    </div>
+      <p>{name ?? t('files.drop')}</p>
+    </DropBox>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { OnBusy } from '../../domain/recordings/use-recording-guard.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
+import { DropBox } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { SampleRecorder } from '../../domain/recordings/sample-recorder.tsx';
@@ -56,10 +56,9 @@ function DropPlace({ onFile, onRecord }: DropPlaceProps) {
   const { t } = useMatchingTexts();
   const language = useLanguage();
   const take = ([file]: readonly File[]) => file !== undefined && onFile(file);
-  const { zone } = useFileDrop(take);
   return (
-    <div className={classes.drop} {...zone}>
-      <div className={classes.choices}>
+    <DropBox isTall onFiles={take}>
+      <div>
         <PickFiles
           variant="default"
           leftSection={<IconUpload size={16} />}
@@ -74,12 +73,12 @@ function DropPlace({ onFile, onRecord }: DropPlaceProps) {
         </Button>
         <span className={classes.dropHint}>{t('file.drop')}</span>
       </div>
-      <p className={classes.hint}>
+      <p>
         {t('file.hint', {
           minutes: matchingLimits.maxSeconds / 60,
           size: formatBytes(matchingLimits.maxBytes, language),
         })}
       </p>
-    </div>
+    </DropBox>
   );
 }

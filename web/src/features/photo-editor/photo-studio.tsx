@@ -1,13 +1,13 @@
 import { IconHistory, IconMessage2, IconMovie, IconUserSquare } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
+import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
 import { EditorFrame } from '../../domain/editing/editor-frame.tsx';
 import { SideTabs } from '../../domain/editing/side-tabs.tsx';
 import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { PickerSceneContext, type PickerScene } from '../../domain/voices/picker-scene.ts';
 import { usePhotoEditorTexts } from '../../i18n/texts/photo-editor.ts';
 import { deferredPanel } from '../../ui/deferred/deferred.tsx';
-import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { EditorHeader } from './frame/editor-header.tsx';
 import { EditorToolbar } from './frame/editor-toolbar.tsx';
 import { PageRail } from './frame/page-rail.tsx';
@@ -58,9 +58,6 @@ function Editor({ opensWith }: Pick<PhotoStudioProps, 'opensWith'>) {
   const shortcuts = useShortcutSheet(shortcutRows);
   const { open, dialogs } = useStartDialogs(opensWith);
   useEditorKeys(shortcuts.open);
-  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  // What is only not saved yet is saved when the page goes away; what can't be is asked about.
-  const guard = useUnsavedGuard(state !== 'saved', () => ['offline', 'refused', 'conflict'].includes(state));
   const tabs = [
     { id: 'line', label: t('inspector.line'), icon: IconMessage2, Panel: LinePanel },
     { id: 'look', label: t('inspector.look'), icon: IconUserSquare, Panel: LookPanel },
@@ -97,7 +94,7 @@ function Editor({ opensWith }: Pick<PhotoStudioProps, 'opensWith'>) {
       />
       {shortcuts.sheet}
       {dialogs}
-      {guard.question}
+      <LeaveQuestion saver={saver} />
     </>
   );
 }

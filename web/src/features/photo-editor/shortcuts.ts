@@ -40,6 +40,7 @@ const placeRows = [
   { name: 'movePage', keys: ['Alt+↑', 'Alt+↓'] },
   { name: 'deletePage', keys: ['Del'] },
   { name: 'movePoint', keys: ['←', '→', '↑', '↓'] },
+  { name: 'leaveFaces', keys: ['Esc'] },
 ] as const;
 
 /** As the sheet of the shortcuts lists them. */

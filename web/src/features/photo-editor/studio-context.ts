@@ -21,6 +21,7 @@ export interface KeepOptions {
 }
 
 export interface RecorderDialogOptions {
+  readonly title: string;
   /** What is read aloud. */
   readonly text: string;
   readonly onSave: (recording: Blob, options: KeepOptions) => Promise<void>;

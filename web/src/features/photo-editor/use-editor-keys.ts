@@ -3,7 +3,7 @@ import { usePageKeys } from '../../lib/page-keys.ts';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { usePageActions } from './frame/use-page-actions.ts';
 import { shortcutOf, type ShortcutName } from './shortcuts.ts';
-import { useDoc, useSelected, useStudio } from './studio-context.ts';
+import { useDoc, useIsFixingFaces, useSelected, useStudio } from './studio-context.ts';
 
 /** A field that keeps its own undo; a line's words are part of the document's. */
 const keepsOwnUndo = (target: EventTarget | null): boolean =>
@@ -17,6 +17,7 @@ export function useEditorKeys(onHelp: () => void): void {
   const { page, pageIndex } = useSelected();
   const pageActions = usePageActions();
   const isDialogOpen = useIsDialogOpen();
+  const isFixing = useIsFixingFaces();
   const goBy = (step: -1 | 1) => {
     const next = pages[pageIndex + step];
     if (next !== undefined) select({ pageId: next.id, lineId: null });
@@ -40,6 +41,7 @@ export function useEditorKeys(onHelp: () => void): void {
   };
   usePageKeys((event) => {
     if (isDialogOpen || event.defaultPrevented) return;
+    if (event.key === 'Escape' && isFixing) return select({ isFixingFaces: false, isOpenMouthed: false });
     const name = shortcutOf(event);
     if (name === null || ((name === 'undo' || name === 'redo') && keepsOwnUndo(event.target))) return;
     // Nothing is there yet to go forward and back in.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePhotoEditorTexts } from '../../i18n/texts/photo-editor.ts';
-import { photoProjectsChanged } from '../../domain/talking-photos/api.ts';
+import { photoProjectsChanged, useOwnAvatars } from '../../domain/talking-photos/api.ts';
 import { photoEditorPath } from '../../domain/talking-photos/photo-editor-path.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useSpokenVoices, useVoice } from '../voices/api.ts';
@@ -38,10 +38,17 @@ export function usePhotoStudio(start: PhotoStart, parts: PhotoStudioParts, scree
       }),
     [startSaving, queryClient, screen, t],
   );
-  // Lines that were there before the catalogue was get the voice to begin with.
+  const { data: own, error: ownError } = useOwnAvatars();
+  // Lines that were there before the catalogue was get the voice to begin with: an avatar's own, where it has one.
   useEffect(() => {
-    if (firstSpeaker !== '') store.amend(fillVoices(firstSpeaker));
-  }, [store, firstSpeaker, speakers]);
+    store.amend(
+      fillVoices(({ performer }) => {
+        if (performer?.kind !== 'avatar') return firstSpeaker;
+        if (own === undefined && ownError === null) return '';
+        return own?.totalList.find(({ caseId }) => caseId === performer.caseId)?.speakerId ?? firstSpeaker;
+      }),
+    );
+  }, [store, firstSpeaker, speakers, own, ownError]);
 
   return useMemo(() => {
     const select = (change: Partial<Selection>) => selection.setState(change);

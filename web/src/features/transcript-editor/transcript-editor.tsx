@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { RecordingDesk } from '../../domain/recordings/recording-desk.tsx';
-import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { ChoiceBar } from './turns/choice-bar.tsx';
 import { WorkspaceContext, useWorkspace, useDoc, type TranscriptWorkspace } from './workspace-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
@@ -56,9 +56,6 @@ function Editor({ workspace, transcription }: EditorProps) {
   // Who looks at subtitles wants a file of them.
   const format = chosen ?? (view === 'subtitles' ? 'srt' : transcription.format);
   const choice = useChoice(() => store.snapshot().doc.turns);
-  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  // What is only not saved yet is saved when the page goes away; what can't be is asked about.
-  const guard = useUnsavedGuard(state !== 'saved', () => ['offline', 'refused', 'conflict'].includes(state));
   const find = () => {
     setView('text');
     setIsFinding(true);
@@ -115,7 +112,7 @@ function Editor({ workspace, transcription }: EditorProps) {
         {dialog === 'again' && <AgainDialog of={transcription} onClose={close} />}
         {dialog === 'keys' && <ShortcutSheet rows={shortcutRows} onClose={close} />}
       </Suspense>
-      {guard.question}
+      <LeaveQuestion saver={saver} />
     </>
   );
 }

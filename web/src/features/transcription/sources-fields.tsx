@@ -4,7 +4,7 @@ import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
+import { DropBox } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import type { RecordingQueue } from './recording-queue.ts';
@@ -25,10 +25,9 @@ export function SourcesFields({ queue }: { readonly queue: RecordingQueue }) {
     say(queue.addLinks(links));
     setText('');
   };
-  const { zone } = useFileDrop(takeFiles);
   return (
     <div className={classes.sources}>
-      <div className={classes.drop} {...zone}>
+      <DropBox isTall onFiles={takeFiles}>
         <PickFiles
           isMany
           label={t('form.files')}
@@ -39,7 +38,7 @@ export function SourcesFields({ queue }: { readonly queue: RecordingQueue }) {
           {t('form.choose')}
         </PickFiles>
         <p>{t('form.drop', { count: most })}</p>
-      </div>
+      </DropBox>
       <div className={classes.links}>
         <Textarea
           label={t('form.links')}

@@ -6,16 +6,16 @@ import { useRef, useState } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import type { ShortcutRow } from '../../domain/editing/shortcut-sheet.tsx';
 import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
+import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
-import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { AssistantProvider, useAssistantState } from './assistant/assistant-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isUnderWay } from './assistant/generation.ts';
-import { Side, type SideTab } from './assistant/side.tsx';
+import { Side } from './assistant/side.tsx';
 import { TextFacts } from './document/text-facts.tsx';
 import { useOpenWriting } from './document/use-open-writing.ts';
-import { useGenerations, useSaving, WritingProvider } from './document/writing-context.ts';
+import { useGenerations, WritingProvider } from './document/writing-context.ts';
 import classes from './writing-editor.module.css';
 import { WritingSheet } from './writing-sheet.tsx';
 
@@ -36,7 +36,7 @@ const shortcutRows: readonly ShortcutRow[] = [
 export function WritingEditor({ writing }: { readonly writing: Writing }) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const side = useRef<HTMLElement>(null);
-  const [tab, setTab] = useState<SideTab>('assistant');
+  const [tab, setTab] = useState('assistant');
   const [isOver, setIsOver] = useState(false);
   const showAssistant = () => {
     setTab('assistant');
@@ -71,16 +71,10 @@ export function WritingEditor({ writing }: { readonly writing: Writing }) {
         </div>
         {isNarrow && isOver && <BottomSheet onClose={() => setIsOver(false)}>{panel}</BottomSheet>}
         {shortcuts.sheet}
-        <LeaveQuestion />
+        <LeaveQuestion saver={open.saver} />
       </AssistantProvider>
     </WritingProvider>
   );
-}
-
-/** What is only not saved yet is saved when the page goes away; what can't be is asked about. */
-function LeaveQuestion() {
-  const { state } = useSaving();
-  return useUnsavedGuard(state !== 'saved', () => ['offline', 'refused', 'conflict'].includes(state)).question;
 }
 
 /** The way to the assistant on a narrow screen; it says when something is being written. */

@@ -91,6 +91,8 @@ export const content = {
       unsaved: 'Not saved',
       leaveTitle: 'Leave without saving?',
       leaveText: 'Your changes aren’t saved and will be lost.',
+      leaveKeptText:
+        'Your changes aren’t on the server yet. This browser keeps them, and they’re here when you come back.',
       leaveNow: 'Leave without saving',
       conflict: 'This was changed in another window. Copy what you want to keep, then reload.',
       reload: 'Reload',

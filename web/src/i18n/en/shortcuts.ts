@@ -54,6 +54,7 @@ export const shortcuts = {
     moveLine: 'Move the line (in its text)',
     movePage: 'Move the page (in the list of pages)',
     deletePage: 'Delete the page (in the list of pages)',
+    leaveFaces: 'Finish adjusting a face',
     movePoint: 'Move a point of the face or the subtitle',
   },
 };

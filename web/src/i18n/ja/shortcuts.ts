@@ -56,6 +56,7 @@ export const shortcuts: typeof english = {
     moveLine: 'セリフを移動（入力中）',
     movePage: 'ページを移動（ページ一覧で）',
     deletePage: 'ページを削除（ページ一覧で）',
+    leaveFaces: '顔の調整を終える',
     movePoint: '顔の点や字幕を動かす',
   },
 };

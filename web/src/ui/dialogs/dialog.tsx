@@ -46,7 +46,9 @@ export function Dialog({
       padding={0}
     >
       <Modal.Overlay />
-      <Modal.Content classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''}` }}>
+      <Modal.Content
+        classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''} ${isFull ? classes.full : ''}` }}
+      >
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />

@@ -15,13 +15,17 @@ interface UnsavedGuard {
 
 const isElsewhere = (from: Place, to: Place) => from.pathname + from.search !== to.pathname + to.search;
 
-/**
- * Asks before unsaved work is lost: by a button of the page, by a link, or by closing the window. `isLost` tells which
- * change of address would lose it; left out: each.
- */
+interface GuardOptions {
+  /** Which change of address would lose it; left out: each. */
+  readonly isLost?: (from: Place, to: Place) => boolean;
+  /** It isn't lost, but stays in this browser only. */
+  readonly isKept?: boolean;
+}
+
+/** Asks before unsaved work is lost: by a button of the page, by a link, or by closing the window. */
 export function useUnsavedGuard(
   isDirty: boolean,
-  isLost: (from: Place, to: Place) => boolean = isElsewhere,
+  { isLost = isElsewhere, isKept = false }: GuardOptions = {},
 ): UnsavedGuard {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<{ readonly go: () => void } | null>(null);
@@ -50,7 +54,7 @@ export function useUnsavedGuard(
         onConfirm={goNow}
         onClose={stay}
       >
-        {t('content.editing.leaveText')}
+        {t(isKept ? 'content.editing.leaveKeptText' : 'content.editing.leaveText')}
       </AskDialog>
     ),
   };

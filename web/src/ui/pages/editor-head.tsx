@@ -1,4 +1,7 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../popups/tooltip.tsx';
 import classes from './editor-head.module.css';
 
 interface EditorHeadProps {
@@ -22,5 +25,23 @@ export function EditorHead({ back, heading, title, state, children }: EditorHead
       {state}
       <div className={classes.actions}>{children}</div>
     </header>
+  );
+}
+
+interface HeadActionProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Something done with the whole document. */
+export function HeadAction({ label, icon: Shape, isOff = false, onClick }: HeadActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={isOff} onClick={onClick}>
+        <Shape size={19} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

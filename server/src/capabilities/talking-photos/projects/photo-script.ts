@@ -42,26 +42,24 @@ const segmentOf = (line: PhotoLine): PlanSegment => ({
 });
 
 /** Throws `text.limit` when voices have more to say than the plan's videos may. */
-export function requireCharacters(actor: Actor, pages: readonly PhotoPage[]): number {
+export function requireCharacters(actor: Pick<Actor, 'plan'>, actual: number): void {
   const limit = plans[actor.plan].avatarTextChars;
-  const actual = spokenCharacters(pages);
-  if (actual > limit) {
-    const sentence = `The text is ${actual - limit} characters over your plan’s ${limit} for talking photos. Shorten it or upgrade.`;
-    fail('text.limit', { field: 'pages', limit, actual }, sentence);
-  }
-  return actual;
+  if (actual <= limit) return;
+  const [has, may] = [actual, limit].map((count) => count.toLocaleString('en'));
+  const sentence = `The text has ${has} characters. Your plan’s talking photos can have ${may}. Shorten it or upgrade.`;
+  fail('text.limit', { field: 'pages', limit, actual }, sentence);
 }
 
 /**
- * Plans what pages say: line by line, and sentence by sentence. Throws `photo.empty` where nothing is said, `text.limit`,
- * and what planning a script throws.
+ * Plans what pages say: line by line, and sentence by sentence. Throws `photo.empty` where nothing is said, and what
+ * planning a script throws.
  */
 export async function photoScript(
   { db, speech, voices, recorded }: PhotoScriptDeps,
   actor: Actor,
   { projectId, pages }: { readonly projectId: string; readonly pages: readonly PhotoPage[] },
 ): Promise<PhotoScript> {
-  const characters = requireCharacters(actor, pages);
+  const characters = spokenCharacters(pages);
   const said = pages.flatMap((page) =>
     page.audioList.filter((line) => !isSilent(line)).map((line) => ({ page, line })),
   );

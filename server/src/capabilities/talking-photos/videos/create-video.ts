@@ -10,7 +10,7 @@ import type { Project } from '../../projects/projects.service.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
 import { pagePerformers } from '../avatars/performers.ts';
 import type { PhotoCost } from './photo-cost.ts';
-import { photoScript, wantedPages, type PhotoScript } from '../projects/photo-script.ts';
+import { photoScript, requireCharacters, wantedPages, type PhotoScript } from '../projects/photo-script.ts';
 import { photoVideoOf } from '../projects/photo-view.ts';
 import { renderPhotoVideo } from './photo-videos.job.ts';
 import type { PhotoVideoServiceDeps } from './photo-videos.service.ts';
@@ -24,8 +24,8 @@ export interface Chosen extends PhotoScript {
   readonly settings: PhotoSettings;
 }
 
-/** A project as it is saved, or one page of it; throws `photo.empty` and what keeps it from being spoken. */
-export async function chosenPages(
+/** A project as it is saved, or one page of it, however long; throws `photo.empty` and what keeps it from being spoken. */
+export async function plannedPages(
   deps: PhotoVideoServiceDeps,
   actor: Actor,
   { id, pageId }: { readonly id: string; readonly pageId?: string | undefined },
@@ -35,6 +35,13 @@ export async function chosenPages(
   const pages = wantedPages(document.pages, pageId);
   const script = await photoScript(deps, actor, { projectId: id, pages });
   return { ...script, project, pages, settings: document.settings };
+}
+
+/** The same of what the plan's videos may say; throws `text.limit`. */
+export async function chosenPages(...request: Parameters<typeof plannedPages>): Promise<Chosen> {
+  const chosen = await plannedPages(...request);
+  requireCharacters(request[1], chosen.characters);
+  return chosen;
 }
 
 /** Throws `photo.long`, before anything is held. */

@@ -19,7 +19,7 @@ import { hasWatermark } from '../../provenance/provenance.service.ts';
 import type { SegmentService } from '../../segments/segments.service.ts';
 import type { RenderingService } from '../../speech/renderings.service.ts';
 import type { FileService } from '../../uploads/files.service.ts';
-import { chosenPages, createVideo } from './create-video.ts';
+import { chosenPages, plannedPages, createVideo } from './create-video.ts';
 import { listenToPhoto } from './listen-to-photo.ts';
 import type { PerformerDeps } from '../avatars/performers.ts';
 import { chargeHash, kindsOf, photoCost, type PhotoCost } from './photo-cost.ts';
@@ -122,7 +122,7 @@ export function photoVideoService(deps: PhotoVideoServiceDeps): PhotoVideoServic
 
   return {
     estimate: async (actor, request) => {
-      const chosen = await chosenPages(deps, actor, request);
+      const chosen = await plannedPages(deps, actor, request);
       const cost = await costOf(actor.userId, request.id, chosen, chosen.voices);
       const { amount, formula: _, ...seconds } = cost;
       const { avatarMinutes, avatarTextChars } = plans[actor.plan];

@@ -311,6 +311,12 @@ describe('what is asked for', () => {
     expect(await refusal(free.client.send(calls.createPhotoVideo, { id: project.id }))).toMatchObject({
       code: 'text.limit',
       data: { limit: 1000, actual: 1001 },
+      message: 'The text has 1,001 characters. Your plan’s talking photos can have 1,000. Shorten it or upgrade.',
+    });
+    // What it would take is still told, beside what the plan allows.
+    expect(await free.client.send(calls.estimatePhotoVideo, { id: project.id })).toMatchObject({
+      characters: 1001,
+      maxCharacters: 1000,
     });
     const slow = page(photo.photoId, [line('l', 'x'.repeat(1000), { speed: 0.3 })]);
     await free.client.send(projectCalls.updatePhotoProject, { id: project.id, revision: 1, pages: [slow] });

@@ -16,7 +16,7 @@ export function CodesPanel() {
   const part = filters.oneOf('part', parts) ?? 'codes';
   // They can be read this once: they stay until the owner says that they are kept, whatever is looked at beside them.
   const [made, setMade] = useState<readonly MadeCodes[]>([]);
-  const { question } = useUnsavedGuard(made.length > 0, isOtherTab);
+  const { question } = useUnsavedGuard(made.length > 0, { isLost: isOtherTab });
   const switcher = (
     <SegmentedControl
       aria-label={t('owner.parts')}

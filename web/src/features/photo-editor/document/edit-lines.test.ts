@@ -68,6 +68,8 @@ it('lets go of recordings that are gone, and gives lines without a voice one', (
   const recorded = setLine('b', { source: 'GenerateWithUpload', recordingId: 'r' })(doc);
   expect(linesOf(withoutRecordings(['r'])(recorded))[1]?.recordingId).toBeNull();
   expect(withoutRecordings(['other'])(recorded)).toBe(recorded);
-  expect(fillVoices('ja-yui')(doc)).toBe(doc);
-  expect(linesOf(fillVoices('ja-yui')(setLine('c', { speaker: '' })(doc)))[2]?.speaker).toBe('ja-yui');
+  expect(fillVoices(() => 'ja-yui')(doc)).toBe(doc);
+  const mute = setLine('c', { speaker: '' })(doc);
+  expect(fillVoices(() => '')(mute)).toBe(mute);
+  expect(linesOf(fillVoices(({ id }) => (id === 'p' ? 'ja-yui' : ''))(mute))[2]?.speaker).toBe('ja-yui');
 });

@@ -1,4 +1,4 @@
-import { photoLimits, type PhotoLine } from '@timbre/contract/talking-photos/photo-document';
+import { photoLimits, type PhotoLine, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import { newId } from '../../../lib/new-id.ts';
 import { changePage, type PhotoEdit } from './edit-pages.ts';
 import { blankLine, type PhotoDoc } from './photo-doc.ts';
@@ -105,16 +105,15 @@ export const withoutRecordings =
     };
   };
 
-/** Lines without a voice get the one to begin with. */
+/** Lines without a voice get the one to begin with; an empty one: it isn't known yet for this page. */
 export const fillVoices =
-  (speaker: string): PhotoEdit =>
+  (speakerOf: (page: PhotoPage) => string): PhotoEdit =>
   (doc) => {
-    if (!doc.pages.some(({ audioList }) => audioList.some((line) => line.speaker === ''))) return doc;
-    return {
-      ...doc,
-      pages: doc.pages.map((page) => ({
-        ...page,
-        audioList: page.audioList.map((line) => (line.speaker === '' ? { ...line, speaker } : line)),
-      })),
+    const fill = (page: PhotoPage): PhotoPage => {
+      const speaker = speakerOf(page);
+      if (speaker === '' || page.audioList.every((line) => line.speaker !== '')) return page;
+      return { ...page, audioList: page.audioList.map((line) => ({ ...line, speaker: line.speaker || speaker })) };
     };
+    const pages = doc.pages.map(fill);
+    return pages.every((page, at) => page === doc.pages[at]) ? doc : { ...doc, pages };
   };

@@ -75,6 +75,15 @@ describe('who is seen', () => {
     expect(next.pages[0]?.audioList[1]).toBe(lines[1]);
   });
 
+  it('speaks with the avatar’s own voice, where it has one', () => {
+    const avatar = { kind: 'avatar', caseId: 'own' } as const;
+    const next = setPerformer('a', avatar, { faces: 1, avatarTypes: ['standard'], speaker: 'my-clone' })(corrected);
+    expect(next.pages[0]?.audioList.map(({ speaker, face }) => [speaker, face])).toEqual([
+      ['my-clone', 0],
+      ['my-clone', 0],
+    ]);
+  });
+
   it('is overwritten by a template, which keeps the page’s place', () => {
     const template = { ...blankPage({ kind: 'avatar', caseId: 'mina' }), id: 'template' };
     const next = overwritePage('b', template)(doc);

@@ -71,18 +71,29 @@ export const changePage =
 export const setPage = (id: string, change: Partial<Omit<PhotoPage, 'id'>>): PhotoEdit =>
   changePage(id, (page) => ({ ...page, ...change }));
 
+interface NewPerformer {
+  readonly faces: number;
+  readonly avatarTypes: readonly PhotoPage['avatarType'][];
+  /** Has a voice of its own, which says what it says from now on. */
+  readonly speaker?: string | undefined;
+}
+
 /** Somebody else is seen: corrections of the other's face go, and each line is said by a face that is there. */
 export const setPerformer = (
   id: string,
   performer: PhotoPage['performer'],
-  { faces, avatarTypes }: { readonly faces: number; readonly avatarTypes: readonly PhotoPage['avatarType'][] },
+  { faces, avatarTypes, speaker }: NewPerformer,
 ): PhotoEdit =>
   changePage(id, (page) => ({
     ...page,
     performer,
     faces: [],
     avatarType: avatarTypes.includes(page.avatarType) ? page.avatarType : (avatarTypes[0] ?? 'standard'),
-    audioList: page.audioList.map((line) => (line.face < faces ? line : { ...line, face: 0 })),
+    audioList: page.audioList.map((line) =>
+      line.face < faces && speaker === undefined
+        ? line
+        : { ...line, face: line.face < faces ? line.face : 0, speaker: speaker ?? line.speaker },
+    ),
   }));
 
 /** The page becomes what a template says, and keeps its place and id. */

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { photoLimits, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard, type Icon } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { SaveLabel } from '../../../ui/fields/save-label.tsx';
 import { TitleInput } from '../../../ui/fields/title-input.tsx';
-import { EditorHead } from '../../../ui/pages/editor-head.tsx';
+import { EditorHead, HeadAction } from '../../../ui/pages/editor-head.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { setTitle } from '../document/edit-pages.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
@@ -49,9 +49,9 @@ export function EditorHeader({ onHelp, children }: EditorHeaderProps) {
       }
       state={<SaveLabel saver={saver} />}
     >
-      <Action label={t('undo')} icon={IconArrowBackUp} isOff={!canUndo} onClick={undo} />
-      <Action label={t('redo')} icon={IconArrowForwardUp} isOff={!canRedo} onClick={redo} />
-      <Action label={t('keys')} icon={IconKeyboard} onClick={onHelp} />
+      <HeadAction label={t('undo')} icon={IconArrowBackUp} isOff={!canUndo} onClick={undo} />
+      <HeadAction label={t('redo')} icon={IconArrowForwardUp} isOff={!canRedo} onClick={redo} />
+      <HeadAction label={t('keys')} icon={IconKeyboard} onClick={onHelp} />
       {children}
     </EditorHead>
   );
@@ -64,20 +64,3 @@ const firstWords = (pages: readonly PhotoPage[]): string =>
     .find(({ text }) => text.trim() !== '')
     ?.text.trim()
     .slice(0, 60) ?? '';
-
-interface ActionProps {
-  readonly label: string;
-  readonly icon: Icon;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-}
-
-function Action({ label, icon: Shape, isOff = false, onClick }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isOff} onClick={onClick}>
-        <Shape size={19} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}

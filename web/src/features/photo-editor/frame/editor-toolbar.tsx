@@ -1,13 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { photoResolutions, type PhotoResolution } from '@timbre/contract/talking-photos/photo-document';
 import { IconFaceId, IconMoodSmile, IconTemplate, IconTextCaption } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ToolButton } from '../../../domain/editing/tool-button.tsx';
+import tools from '../../../domain/editing/tools.module.css';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { setSettings } from '../document/edit-pages.ts';
 import type { StartDialog } from '../start/use-start-dialogs.tsx';
 import { usePerformer } from '../start/use-performer.ts';
 import { useDoc, useIsFixingFaces, useSelected, useStudio } from '../studio-context.ts';
-import classes from './editor-toolbar.module.css';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
@@ -20,7 +20,7 @@ export function EditorToolbar({ onOpen }: { readonly onOpen: (dialog: StartDialo
   const { photo } = usePerformer(page.performer);
   const isFixing = useIsFixingFaces();
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('tools.title')}>
+    <div className={tools.tools} role="toolbar" aria-label={t('tools.title')}>
       <SegmentedControl
         size="xs"
         aria-label={t('tools.ratio')}
@@ -28,54 +28,23 @@ export function EditorToolbar({ onOpen }: { readonly onOpen: (dialog: StartDialo
         onChange={(value) => edit(setSettings({ resolution: value as PhotoResolution }))}
         data={[...photoResolutions]}
       />
-      <i className={classes.gap} />
-      <Tool icon={<IconMoodSmile {...icon} />} onClick={() => onOpen('avatar')}>
-        {t('tools.avatar')}
-      </Tool>
-      <Tool icon={<IconTemplate {...icon} />} onClick={() => onOpen('template')}>
-        {t('tools.template')}
-      </Tool>
-      <i className={classes.gap} />
-      <Tool
+      <i className={tools.gap} />
+      <ToolButton label={t('tools.avatar')} icon={<IconMoodSmile {...icon} />} onClick={() => onOpen('avatar')} />
+      <ToolButton label={t('tools.template')} icon={<IconTemplate {...icon} />} onClick={() => onOpen('template')} />
+      <i className={tools.gap} />
+      <ToolButton
+        label={t('tools.subtitles')}
         icon={<IconTextCaption {...icon} />}
         isPressed={subtitles.isShown}
         onClick={() => edit(setSettings({ subtitles: { ...subtitles, isShown: !subtitles.isShown } }))}
-      >
-        {t('tools.subtitles')}
-      </Tool>
-      <Tool
+      />
+      <ToolButton
+        label={t('tools.faces')}
         icon={<IconFaceId {...icon} />}
         isPressed={isFixing}
         isOff={photo === null}
         onClick={() => select({ isFixingFaces: !isFixing })}
-      >
-        {t('tools.faces')}
-      </Tool>
+      />
     </div>
-  );
-}
-
-interface ToolProps {
-  readonly icon: ReactNode;
-  readonly isPressed?: boolean;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function Tool({ icon: shape, isPressed, isOff = false, onClick, children }: ToolProps) {
-  return (
-    <Button
-      className={classes.tool ?? ''}
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={shape}
-      aria-pressed={isPressed}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }

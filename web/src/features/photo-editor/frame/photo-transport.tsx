@@ -1,5 +1,6 @@
 import type { PhotoSentence } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { useMemo, type CSSProperties } from 'react';
+import { TransportBar } from '../../../domain/editing/transport-bar.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -28,7 +29,7 @@ export function PhotoTransport() {
   const canPlay = useDoc(({ pages }) => pages.some(({ audioList }) => audioList.some(isSpoken)));
   const isPaused = sound.state === 'paused';
   return (
-    <section className={classes.transport} data-bottom-bar aria-label={t('transport.title')}>
+    <TransportBar status={<Status />}>
       <TransportButtons
         player={player}
         sound={sound}
@@ -43,13 +44,12 @@ export function PhotoTransport() {
         <SentenceLane />
       </div>
       <LevelMeter player={player} />
-      <Status />
       {problem !== null && (
         <div className={classes.problem}>
           <Problem error={problem} onClose={dismiss} onRetry={() => playHere('end')} />
         </div>
       )}
-    </section>
+    </TransportBar>
   );
 }
 
@@ -102,9 +102,5 @@ function Status() {
   if (playback.isReconnecting) text = t('transport.reconnecting');
   else if (state === 'waiting' && count === 0) text = t('transport.starting');
   else if (count > 0 && !isComplete) text = t('transport.rendering', counts);
-  return (
-    <div className={classes.status} role="status">
-      {text}
-    </div>
-  );
+  return text;
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PhotoLine } from '@timbre/contract/talking-photos/photo-document';
 import { IconMicrophone, IconRefresh, IconUpload } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatClock, formatPercent } from '../../../lib/format.ts';
 import { useFileDrop } from '../../../lib/hooks/use-file-drop.ts';
+import { Sending } from '../../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../../ui/fields/pick-files.tsx';
 import { recordingsQuery } from '../api.ts';
 import { useStudio } from '../studio-context.ts';
@@ -36,15 +37,14 @@ export function LineSound({ line }: { readonly line: PhotoLine }) {
   return (
     <div className={classes.sound} {...zone}>
       {isBusy ? (
-        <div className={classes.sending} role="status">
-          <span>
-            {percent < 100 ? t('sound.uploading', { percent: formatPercent(percent, language) }) : t('sound.reading')}
-          </span>
-          <Progress value={percent} animated={percent === 100} aria-label={t('sound.reading')} />
-          <Button size="compact-xs" variant="default" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <Sending
+          text={
+            percent < 100 ? t('sound.uploading', { percent: formatPercent(percent, language) }) : t('sound.reading')
+          }
+          percent={percent}
+          cancel={t('cancel')}
+          onCancel={cancel}
+        />
       ) : (
         <div className={classes.recording}>
           {has && (
@@ -83,6 +83,7 @@ export function LineSound({ line }: { readonly line: PhotoLine }) {
       <Problem error={error} onClose={dismiss} />
       {isRecording &&
         recorderDialog({
+          title: t('sound.recordLine'),
           text: line.text || t('sound.readAnything'),
           onSave: (file, options) => save({ lineId: line.id, file, source: 'GenerateWithRecord', ...options }),
           onClose: () => setIsRecording(false),

@@ -25,5 +25,14 @@ export function castScene({ size, characterId, hasSetting, mask, ground: behind 
   });
   const coverage = maskCoverage(mask, frame);
   const composed = composedFrames({ performer, x: frame.x, y: frame.y, ground, coverage, isStraight: true });
-  return { size, speakers: 1, faces: [], still: restPose, picture: () => composed.picture, draw: composed.draw };
+  return {
+    size,
+    speakers: 1,
+    faces: [],
+    hasCutFace: false,
+    isUncut: false,
+    still: restPose,
+    picture: () => composed.picture,
+    draw: composed.draw,
+  };
 }

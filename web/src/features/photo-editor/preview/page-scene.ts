@@ -9,7 +9,7 @@ import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photo
 import { handleNames, type RigHandles } from '@timbre/media/talking/rig-handles';
 import { screenGreen } from '@timbre/media/talking/video-arguments';
 import { api } from '../../../lib/http/api.ts';
-import { cutOutUrl } from './cut-out.ts';
+import { cutOutOf } from './cut-out.ts';
 import { loadPicture } from './load-picture.ts';
 import { photoScene, type Scene } from './scene.ts';
 import type { Ground } from './scene-layers.ts';
@@ -62,8 +62,8 @@ export async function openPageScene(request: PageSceneRequest, signal: AbortSign
     return castScene({ size, characterId: characterId ?? '', hasSetting, mask, ground });
   }
   const isCutOut = (page.isCutOut || settings.alphaState !== 'none') && photo.imageId !== null;
-  const url = isCutOut ? await cutOutUrl(photo.imageId ?? '', signal) : photo.url;
-  const picture = await loadPicture(url, signal);
+  const cutOut = isCutOut ? await cutOutOf(photo.imageId ?? '', signal) : null;
+  const picture = await loadPicture(cutOut?.url ?? photo.url, signal);
   const moved = new Map(page.faces.map(({ face, handles }) => [face, handles]));
   // A cut-out is as large as the original, which may be larger than the photo as it moves.
   const scale = picture.width / photo.width;
@@ -71,6 +71,7 @@ export async function openPageScene(request: PageSceneRequest, signal: AbortSign
     size,
     ground,
     isCutOut,
+    isUncut: cutOut?.subject === 'none',
     photo: picture,
     fit: page.photoType,
     mask: page.maskShape,

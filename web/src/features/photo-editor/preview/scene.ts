@@ -12,6 +12,7 @@ import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import type { FacePose, Region, RgbaPicture } from '@timbre/media/talking/pose';
 import { restPose } from '@timbre/media/talking/rest-pose';
 import { handleNames, handlePoints, type HandleName } from '@timbre/media/talking/rig-handles';
+import { isInView } from './in-view.ts';
 import { faceBox } from '@timbre/media/talking/photo-layer';
 import { groundLayer, photoLayer, placeOf, type Ground } from './scene-layers.ts';
 
@@ -31,6 +32,10 @@ export interface Scene {
   readonly faces: readonly SceneFace[];
   /** How many poses a frame has. */
   readonly speakers: number;
+  /** A face is partly outside of what is seen. */
+  readonly hasCutFace: boolean;
+  /** Nobody was told from the background: all of the photo is still there. */
+  readonly isUncut: boolean;
   /** As it stands while nothing is said. */
   readonly still: FacePose;
   readonly picture: () => RgbaPicture;
@@ -43,6 +48,7 @@ export interface PhotoSceneRequest {
   readonly photo: ImageBitmap;
   /** The photo is what its people look like without what is around them. */
   readonly isCutOut: boolean;
+  readonly isUncut: boolean;
   readonly faces: readonly RiggedFace[];
   readonly fit: PictureFit;
   readonly mask: MaskShape;
@@ -63,7 +69,7 @@ function sceneFace(face: RiggedFace, { x, y }: Region, scale: number): SceneFace
 
 /** A photo on its ground, moved by the same code as the finished video's. */
 export function photoScene(request: PhotoSceneRequest): Scene {
-  const { size, photo, faces, fit, mask, isCutOut } = request;
+  const { size, photo, faces, fit, mask, isCutOut, isUncut } = request;
   const ground = groundLayer(size, request.ground, photo);
   const frame = frameOf(size, mask);
   const placement = placeOf(photo, frame, fit, faces);
@@ -73,11 +79,14 @@ export function photoScene(request: PhotoSceneRequest): Scene {
   const picture = photoLayer(photo, frame, placement, isFlat ? ground : null);
   const performer = photoPerformer(picture, placed, placement.covers);
   const composed = composedFrames({ performer, x: frame.x, y: frame.y, ground, coverage });
+  const seen = placed.map((face) => sceneFace(face, frame, placement.scale));
   return {
     size,
     speakers: faces.length,
     still: restPose,
-    faces: placed.map((face) => sceneFace(face, frame, placement.scale)),
+    faces: seen,
+    hasCutFace: seen.some(({ box }) => !isInView(box, frame)),
+    isUncut,
     picture: () => composed.picture,
     draw: composed.draw,
   };

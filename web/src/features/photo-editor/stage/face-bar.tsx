@@ -21,7 +21,7 @@ export function FaceBar({ face, faces, onFace }: FaceBarProps) {
   const isOpen = useIsOpenMouthed();
   const isTouched = page.faces.some((one) => one.face === face);
   return (
-    <div className={classes.faceBar} role="toolbar" aria-label={t('tools.faces')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('tools.faces')}>
       <p>{t(Math.abs(yaw) > turns.free ? 'stage.turned' : 'handles.hint')}</p>
       {faces > 1 && (
         <SegmentedControl

@@ -8,6 +8,7 @@ import { useAtPlayhead } from '../../../lib/player/use-playhead.ts';
 import { placeAt } from '../../../lib/player/timeline-model.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useUserRights } from '../../credits/api.ts';
+import { setPage } from '../document/edit-pages.ts';
 import { loadSound } from '../preview/load-sound.ts';
 import { SceneStore } from '../preview/scene-store.ts';
 import type { Scene } from '../preview/scene.ts';
@@ -56,22 +57,46 @@ function SeenStage({ seen }: { readonly seen: SeenPerformer }) {
   const { scene } = shown;
   const face = scene?.faces[wanted] === undefined ? 0 : wanted;
   const { width, height } = videoSize(settings.resolution, 720);
+  const isLoading = shown.isLoading || seen.state === 'loading';
   return (
     <div className={classes.stage} style={{ '--w': width, '--h': height } as CSSProperties}>
       <div className={classes.frame}>
         {scene !== null && <SceneView scene={scene} tracks={tracks} name={seen.name} face={isFixing ? face : null} />}
         {!isFixing && <StageSubtitle />}
         {!isFixing && <Watermark />}
-        {(shown.isLoading || seen.state === 'loading') && (
+        {isLoading && (
           <div className={classes.loading} role="status">
             <Loader size="sm" />
             {t(page.isCutOut ? 'stage.cuttingOut' : 'stage.loading')}
           </div>
         )}
       </div>
-      {isFixing && scene !== null && <FaceBar face={face} faces={scene.faces.length} onFace={setWanted} />}
+      {scene !== null &&
+        (isFixing ? (
+          <FaceBar face={face} faces={scene.faces.length} onFace={setWanted} />
+        ) : (
+          !isLoading && <Doubt scene={scene} />
+        ))}
       {shown.error !== null && <StageError error={shown.error} onRetry={shown.retry} />}
       {seen.state === 'failed' && <StageError error={null} onRetry={seen.retry} />}
+    </div>
+  );
+}
+
+/** What of a photo doesn't look as somebody wants it, and the way on. */
+function Doubt({ scene: { isUncut, hasCutFace } }: { readonly scene: Scene }) {
+  const { t } = usePhotoEditorTexts();
+  const { edit } = useStudio();
+  const { page } = useSelected();
+  if (!isUncut && (!hasCutFace || page.photoType === 'contain')) return null;
+  return (
+    <div className={classes.bar} role="status">
+      <p>{t(isUncut ? 'stage.uncut' : 'stage.cutFace')}</p>
+      {!isUncut && (
+        <Button size="compact-sm" variant="default" onClick={() => edit(setPage(page.id, { photoType: 'contain' }))}>
+          {t('stage.showWhole')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { AvatarType } from '@timbre/contract/talking-photos/photo-document';
 import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
+import type { AvatarPick } from '../../../domain/avatars/cast-gallery.tsx';
 import { setPage, setPerformer } from '../document/edit-pages.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
 import { photoTypes } from './use-performer.ts';
@@ -11,8 +11,8 @@ export function useTakePerformer() {
   return {
     takePhoto: ({ photoId, faces }: Photo) =>
       edit(setPerformer(page.id, { kind: 'photo', photoId }, { faces: faces.length, avatarTypes: photoTypes })),
-    takeAvatar: ({ caseId, avatarType }: { readonly caseId: string; readonly avatarType: AvatarType }) => {
-      const seen = setPerformer(page.id, { kind: 'avatar', caseId }, { faces: 1, avatarTypes: [avatarType] });
+    takeAvatar: ({ caseId, avatarType, speaker }: Omit<AvatarPick, 'name'>) => {
+      const seen = setPerformer(page.id, { kind: 'avatar', caseId }, { faces: 1, avatarTypes: [avatarType], speaker });
       edit((doc) => setPage(page.id, { avatarType })(seen(doc)));
     },
   };

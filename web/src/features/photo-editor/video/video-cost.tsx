@@ -1,4 +1,6 @@
 import { useSession } from '../../../lib/session/session.ts';
+import { CostFact } from '../../../domain/exports/cost-facts.tsx';
+import cost from '../../../domain/exports/cost-facts.module.css';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
@@ -17,7 +19,7 @@ export function VideoCost({ estimate }: { readonly estimate: ReturnType<typeof u
   const { data: rights } = useUserRights();
   const { data, error, isFetching, refetch } = estimate;
   if (error !== null) return <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p className={classes.hint}>{t('make.estimating')}</p>;
+  if (data === undefined) return <p className={cost.hint}>{t('make.estimating')}</p>;
   const { seconds, credits, paidSeconds, isExact, characters, maxSeconds, maxCharacters, isWatermarked } = data;
   const about = (amount: string) => (isExact ? amount : t('make.about', { amount }));
   const amount = (value: number) => t('make.credits', { credits: formatCredits(value, language) });
@@ -28,28 +30,28 @@ export function VideoCost({ estimate }: { readonly estimate: ReturnType<typeof u
   const isWordy = characters > maxCharacters;
   return (
     <div aria-live="polite" aria-busy={isFetching}>
-      <dl className={classes.facts}>
-        <Fact
+      <dl className={`${cost.facts} ${classes.facts}`}>
+        <CostFact
           name={t('make.length')}
           value={about(length(seconds))}
           note={t('make.upTo', { length: length(maxSeconds) })}
           isShort={isLong}
         />
         {data.byType.map(({ avatarType, seconds: own, creditsPerSecond }) => (
-          <Fact
+          <CostFact
             key={avatarType}
             name={t(`look.types.${avatarType}`)}
             value={length(own)}
             note={t('look.price', { credits: formatCredits(creditsPerSecond, language) })}
           />
         ))}
-        <Fact
+        <CostFact
           name={t('make.characters')}
           value={formatNumber(characters, language)}
           note={t('make.upTo', { length: formatNumber(maxCharacters, language) })}
           isShort={isWordy}
         />
-        <Fact
+        <CostFact
           name={t('make.cost')}
           value={credits === 0 || user?.role === 'owner' ? t('make.free') : about(amount(credits))}
           {...(left === undefined ? {} : { note: t('make.left', { credits: formatCredits(left, language) }) })}
@@ -57,7 +59,7 @@ export function VideoCost({ estimate }: { readonly estimate: ReturnType<typeof u
         />
       </dl>
       {(isLong || isWordy) && (
-        <p className={classes.missing}>
+        <p className={cost.missing}>
           {t(isLong ? 'make.tooLong' : 'make.tooWordy')}{' '}
           <PlansLink source="photo.long" look="link">
             {t('video.upgrade')}
@@ -65,36 +67,17 @@ export function VideoCost({ estimate }: { readonly estimate: ReturnType<typeof u
         </p>
       )}
       {missing > 0 && (
-        <p className={classes.missing}>
+        <p className={cost.missing}>
           {t('make.missing', { credits: formatCredits(missing, language) })}{' '}
           <PlansLink source="talking-photo-credits" look="link" isPayAsYouGo>
             {t('make.getMore')}
           </PlansLink>
         </p>
       )}
-      <p className={classes.hint}>
+      <p className={cost.hint}>
         {paidSeconds > 0.5 && <>{t('make.paid', { length: length(paidSeconds) })} </>}
         {t('make.rule')} {isWatermarked && t('make.marked')}
       </p>
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly value: string;
-  readonly note?: string;
-  readonly isShort?: boolean;
-}
-
-function Fact({ name, value, note, isShort = false }: FactProps) {
-  return (
-    <div data-short={isShort || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        {note !== undefined && <small>{note}</small>}
-      </dd>
     </div>
   );
 }

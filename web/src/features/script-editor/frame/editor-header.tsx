@@ -11,13 +11,12 @@ import {
   IconKeyboard,
   IconSearch,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { EditorHead } from '../../../ui/pages/editor-head.tsx';
+import { EditorHead, HeadAction } from '../../../ui/pages/editor-head.tsx';
 import { SaveLabel } from '../../../ui/fields/save-label.tsx';
 import { Logo } from '../../../ui/pages/logo.tsx';
 import { useFilePicker } from '../../../ui/fields/pick-files.tsx';
@@ -27,7 +26,6 @@ import { scriptFileEndings } from '../document/file-endings.ts';
 import { scriptAsSsml, scriptAsText } from '../document/script-text.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
-import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { TitleField } from './title-field.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
@@ -57,39 +55,22 @@ export function EditorHeader({ onFind, onFile, onHelp, children }: EditorHeaderP
       title={<TitleField />}
       state={<SaveLabel saver={saver} />}
     >
-      <Action
+      <HeadAction
         label={t('script.undo')}
         icon={IconArrowBackUp}
-        isDisabled={!canUndo}
+        isOff={!canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       />
-      <Action
+      <HeadAction
         label={t('script.redo')}
         icon={IconArrowForwardUp}
-        isDisabled={!canRedo}
+        isOff={!canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
-      <Action label={t('scriptFind.title')} icon={IconSearch} onClick={onFind} />
+      <HeadAction label={t('scriptFind.title')} icon={IconSearch} onClick={onFind} />
       <ScriptMenu onFile={onFile} onHelp={onHelp} />
       {children}
     </EditorHead>
-  );
-}
-
-interface ActionProps {
-  readonly label: string;
-  readonly icon: Icon;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function Action({ label, icon: ActionShape, isDisabled = false, onClick }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={isDisabled} onClick={onClick}>
-        <ActionShape size={19} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -11,6 +11,8 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { ToolButton } from '../../../domain/editing/tool-button.tsx';
+import tools from '../../../domain/editing/tools.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -26,7 +28,7 @@ import { lexiconReaders } from '../reading/lexicon-readers.ts';
 import { useSayAlways } from '../delivery/say-always.ts';
 import { clearSpans } from '../document/span-commands.ts';
 import { useScript, useStudio } from '../studio-context.ts';
-import { ToolButton, ToolMenu } from './tool-menu.tsx';
+import { ToolMenu } from './tool-menu.tsx';
 import { useSpanTool } from '../delivery/use-span-tool.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
@@ -39,7 +41,7 @@ export function EditorToolbar() {
   const { t } = useTranslation();
   return (
     <div
-      className={classes.tools}
+      className={`${tools.tools} ${classes.tools}`}
       role="toolbar"
       aria-label={t('script.toolbar')}
       onPointerEnter={ChipFields.prepare}
@@ -47,9 +49,9 @@ export function EditorToolbar() {
     >
       <PauseTool />
       <SoundTool />
-      <i className={classes.gap} />
+      <i className={tools.gap} />
       <SpanTools />
-      <i className={classes.gap} />
+      <i className={tools.gap} />
       <RoleTool />
     </div>
   );

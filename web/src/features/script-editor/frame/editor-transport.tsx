@@ -1,10 +1,10 @@
+import { TransportBar } from '../../../domain/editing/transport-bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { LevelMeter } from '../../../ui/player/level-meter.tsx';
 import { TransportButtons } from '../../../ui/player/transport-buttons.tsx';
 import { sizeOf } from '../plugins/count-model.ts';
-import classes from './editor-transport.module.css';
 import { useScript, useSound, useStudio } from '../studio-context.ts';
 import { ScriptPosition } from '../transport/script-position.tsx';
 import { ScriptWave } from '../transport/script-wave.tsx';
@@ -16,18 +16,16 @@ import '../../../i18n/areas/script-editor.ts';
 
 /** Play from the caret, position, waveform, level, and what is being rendered. */
 export function EditorTransport() {
-  const { t } = useTranslation();
   const { player } = useStudio().playback;
   const line = useScriptLine();
   return (
-    <section className={classes.transport} data-bottom-bar aria-label={t('transport.title')}>
+    <TransportBar status={<Status />}>
       <Buttons />
       <ScriptPosition line={line} />
       <ScriptWave line={line} />
       <TransportTools line={line} />
       <LevelMeter player={player} />
-      <Status />
-    </section>
+    </TransportBar>
   );
 }
 
@@ -65,9 +63,9 @@ function Status() {
   else if (count > 0 && !isPart) text = t(isComplete ? 'transport.rendered' : 'transport.rendering', counts);
   else if (count > 0) text = '';
   return (
-    <div className={classes.status} role="status">
+    <>
       {text}
       {engine !== undefined && <span>{t('transport.engine', { engine })}</span>}
-    </div>
+    </>
   );
 }

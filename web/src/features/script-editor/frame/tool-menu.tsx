@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { toolLook } from '../../../domain/editing/tool-button.tsx';
 import type { MenuParts } from '../../../ui/popups/menu-content.tsx';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import classes from './editor-toolbar.module.css';
@@ -24,10 +25,7 @@ export function ToolMenu({ label, icon, about, count = 0, children }: ToolMenuPr
       returnFocus={false}
       button={
         <Button
-          className={classes.tool ?? ''}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
+          {...toolLook}
           aria-label={about}
           leftSection={icon}
           rightSection={<IconChevronDown size={13} stroke={1.8} />}
@@ -39,28 +37,5 @@ export function ToolMenu({ label, icon, about, count = 0, children }: ToolMenuPr
     >
       {children}
     </MenuButton>
-  );
-}
-
-interface ToolButtonProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onClick: () => void;
-}
-
-/** A tool that does one thing. */
-export function ToolButton({ label, icon, onClick }: ToolButtonProps) {
-  return (
-    <Button
-      className={classes.tool ?? ''}
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={icon}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   );
 }

@@ -21,6 +21,7 @@ export interface KeepOptions {
 }
 
 interface RecorderDialogProps {
+  readonly title: string;
   /** What is read aloud. */
   readonly text: string;
   /** One may be kept without being used; left out: what is kept is used. */
@@ -32,7 +33,7 @@ interface RecorderDialogProps {
 const losing: readonly RecorderState['step'][] = ['recording', 'paused', 'finishing', 'recorded', 'keeping'];
 
 /** Records a line in one's own voice, with its words in sight. */
-export function RecorderDialog({ text, canRest = false, onSave, onClose }: RecorderDialogProps) {
+export function RecorderDialog({ title, text, canRest = false, onSave, onClose }: RecorderDialogProps) {
   const { t } = useTranslation();
   const recorder = useRecorder();
   const [isAsking, setIsAsking] = useState(false);
@@ -50,7 +51,7 @@ export function RecorderDialog({ text, canRest = false, onSave, onClose }: Recor
   };
   return (
     <>
-      <Dialog isOpen onClose={handleClose} title={t('scriptRecorder.title')} widthPx={680}>
+      <Dialog isOpen onClose={handleClose} title={title} widthPx={680}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
         <div className={classes.words} dir="auto" tabIndex={0} role="region" aria-label={t('scriptTakeNotes.words')}>
           {text}

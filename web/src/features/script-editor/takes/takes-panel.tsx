@@ -165,6 +165,7 @@ interface TakeRecorderProps {
 }
 
 function TakeRecorder({ id, text, onClose }: TakeRecorderProps) {
+  const { t } = useTranslation();
   const save = useKeepRecording(id);
-  return <RecorderDialog text={text} canRest onSave={save} onClose={onClose} />;
+  return <RecorderDialog title={t('scriptRecorder.title')} text={text} canRest onSave={save} onClose={onClose} />;
 }

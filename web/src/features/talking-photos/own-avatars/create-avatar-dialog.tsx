@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Foot } from '../../../ui/pages/foot.tsx';
 import { avatarNameProblem } from './avatar-form.ts';
 import classes from './own-avatars.module.css';
+import samples from '../../../domain/voice-samples/voice-samples.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { useAvatarForm } from './use-avatar-form.ts';
 
@@ -39,7 +40,7 @@ export function CreateAvatarDialog({ onDone, onFull, onClose }: CreateAvatarDial
   const close = () => leave(onClose);
   return (
     <Dialog isOpen isFullOnPhone onClose={close} title={t('create.title')} widthPx={dialogWidths.addVoice}>
-      <div className={classes.form}>
+      <div className={samples.form}>
         <p className={classes.hint}>
           {t('create.lead', { credits: formatNumber(creditsPerSecond('standard'), language, 1) })}
         </p>

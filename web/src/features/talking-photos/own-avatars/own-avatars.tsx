@@ -97,7 +97,7 @@ function OpenDialog({ shown, list, question, onOpen }: OpenDialogProps) {
     return (
       <LockedPrompt
         source="talking-photo-slots"
-        text={t('create.slotsUsed', { limit: list.usableCountLimit })}
+        text={t('create.slotsUsed', { count: list.usableCountLimit })}
         canBuy={false}
         onClose={close}
       />

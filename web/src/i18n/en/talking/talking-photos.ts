@@ -109,7 +109,8 @@ export const talkingPhotos = {
     submitting: 'Creating',
     cancel: 'Cancel',
     begun: '“{{name}}” is being created.',
-    slotsUsed: 'All {{limit}} avatars in your plan are in use. Upgrade, or delete one first.',
+    slotsUsed_one: 'Your plan’s only avatar slot is taken. Upgrade, or delete the avatar first.',
+    slotsUsed_other: 'All {{count}} avatar slots in your plan are taken. Upgrade, or delete one first.',
     problems: {
       portrait: 'Choose a portrait first.',
       name: 'Enter a name for the avatar.',

@@ -108,7 +108,9 @@ export const talkingPhotos = {
     submitting: '作成しています',
     cancel: 'キャンセル',
     begun: '「{{name}}」を作成しています。',
-    slotsUsed: 'プランのアバター {{limit}} 体をすべて使っています。プランを変更するか、先に 1 体削除してください。',
+    slotsUsed_one: 'プランのアバター枠（1 体）は使用中です。プランを変更するか、先に削除してください。',
+    slotsUsed_other:
+      'プランのアバター {{count}} 体をすべて使っています。プランを変更するか、先に 1 体削除してください。',
     problems: {
       portrait: '先に写真を選んでください。',
       name: 'アバターの名前を入力してください。',
