@@ -14,7 +14,7 @@ export const authoriseUpload = call({
     uploadId: z.optional(z.string()),
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
     mediaType: z.string().check(z.maxLength(100)),
-    sizeBytes: z.number().check(z.int(), z.gte(1)),
+    sizeBytes: z.number().check(z.int(), z.gte(1, 'This file is empty. Choose another one.')),
     sha256,
   }),
   output: z.object({
