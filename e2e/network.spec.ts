@@ -29,6 +29,18 @@ test('listening goes on after the network was lost', async ({ page, context, go,
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('what comes by itself while the network is lost leaves the page alone', async ({ page, go, logIn }) => {
+  await logIn();
+  await page.route('**/notices-*.js', (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/notices-'));
+  await go('/tools/home');
+  await lost;
+  // It is asked for again before it is given up.
+  await page.waitForTimeout(2500);
+  await page.getByLabel('Text to speak').fill('Still here.');
+  await expect(page.getByLabel('Text to speak')).toHaveValue('Still here.');
+});
+
 test('an export outlives a lost network and a reload of the page', async ({ page, context, go, logIn }) => {
   await logIn();
   await go('/tools/home');

@@ -14,7 +14,7 @@ export const authoriseUpload = call({
     uploadId: z.optional(z.string()),
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
     mediaType: z.string().check(z.maxLength(100)),
-    sizeBytes: z.number().check(z.int(), z.gte(1, 'This file is empty. Choose another one.')),
+    sizeBytes: z.number().check(z.int(), z.gte(0)),
     sha256,
   }),
   output: z.object({
@@ -23,7 +23,7 @@ export const authoriseUpload = call({
     parts: z.array(z.object({ number: z.number(), url: z.string(), isDone: z.boolean() })),
     expiresAt: z.string(),
   }),
-  errors: ['storage.full', 'disk.full', 'request.too-large', 'upload.unfinished'],
+  errors: ['upload.empty', 'storage.full', 'disk.full', 'request.too-large', 'upload.unfinished'],
 });
 
 /** A part's bytes, to the signed address of `authoriseUpload`. */

@@ -1,10 +1,15 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from '../lib/router/use-router.ts';
 import { useSession } from '../lib/session/session.ts';
+import { deferred } from '../ui/deferred/deferred.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('../features/subscription/notices.tsx')).Notices }));
+// They come by themselves: without them, as while the network is lost, the page goes on.
+const Notices = deferred(
+  async () => (await import('../features/subscription/notices.tsx')).Notices,
+  () => null,
+);
 
 /** Where a notice may come: over the lists and the quick voiceover, not over a script that is being written, an order or a form. */
 function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | null {
@@ -34,9 +39,5 @@ export function NoticeSlot() {
   const place = placeOf(matchScreen(pathname)?.screen);
   const hasRested = useHasRested(pathname);
   if (user === null || user.role === 'owner' || place === null || !hasRested) return null;
-  return (
-    <Suspense>
-      <Notices key={pathname} place={place} />
-    </Suspense>
-  );
+  return <Notices key={pathname} place={place} />;
 }

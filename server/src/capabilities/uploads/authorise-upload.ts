@@ -58,6 +58,7 @@ export async function authorise(
 
 async function start(deps: UploadServiceDeps, actor: Actor, input: Announcement): Promise<UploadRow> {
   const { db, store, files, clock, newId } = deps;
+  if (input.sizeBytes === 0) fail('upload.empty');
   if (partCount(input.sizeBytes) > maxParts) fail('request.too-large', { limit: maxParts * partBytes });
   const free = await files.freeBytes();
   if (free !== null && free < input.sizeBytes) fail('disk.full');

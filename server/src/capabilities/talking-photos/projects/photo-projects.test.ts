@@ -136,7 +136,7 @@ describe('a recording', () => {
       refusal(free.client.send(addPhotoRecording, { id: project.id, fileId: await uploadFile(free, bytes, 'a.wav') }));
     expect((await add(Buffer.from('no sound at all'))).code).toBe('sound.unreadable');
     const none = refusal(uploadFile(free, Buffer.alloc(0), 'a.wav'));
-    expect(await none).toMatchObject({ code: 'input.invalid', message: 'This file is empty. Choose another one.' });
+    expect(await none).toMatchObject({ code: 'upload.empty' });
     const long = await add(recordedTone({ seconds: 181, pitchHz: 300 }));
     expect(long).toMatchObject({ code: 'photo.long', data: { limit: 180, actual: 181 } });
     expect(long.message).toContain('3 minutes');
