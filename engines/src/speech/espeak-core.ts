@@ -106,6 +106,20 @@ function placed(module: EspeakModule, text: string): { readonly ptr: number } {
 }
 
 /**
+ * The engine seeds the noise of breathy voices with the time at which it starts: each process would have another one, and
+ * an alignment of the same recording would come out otherwise each time.
+ */
+function atTimeZero<T>(start: () => T): T {
+  const { now } = Date;
+  Date.now = () => 0;
+  try {
+    return start();
+  } finally {
+    Date.now = now;
+  }
+}
+
+/**
  * espeak-ng as WebAssembly. What it said changes how it says the next sentence: phases and pauses go on, by up to 10 ms.
  * So each request finds the memory of a fresh engine, and one voice always says a text alike. `warmUps` are sentences
  * said to nobody, so that a first listener does not wait.
@@ -117,7 +131,7 @@ export async function espeakCore({ warmUps = 6 } = {}): Promise<PromptCore> {
     readonly default: () => Promise<EspeakModule>;
   };
   const module = await load();
-  const engine = new module.eSpeakNGWorker();
+  const engine = atTimeZero(() => new module.eSpeakNGWorker());
   const speak = (request: WorkerRequest & { readonly kind: 'espeak' }, send: (part: WorkerPart) => void): void => {
     if (engine.set_voice(request.voice) !== 0) throw new Error('espeak-ng has no such voice.');
     engine.set_rate(request.wordsPerMinute);

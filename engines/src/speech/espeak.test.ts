@@ -1,5 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { joinSamples } from '@timbre/media/pcm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { espeakCatalogue } from './catalogue.ts';
+import { espeakCore } from './espeak-core.ts';
 import { espeakEngine } from './espeak.ts';
 import { speechContract } from './port.contract-test.ts';
 import { speakAll, testWorkers } from './test-speech.ts';
@@ -27,4 +29,21 @@ describe('espeak-ng: what was said before', () => {
       expect(await said('de', 'Guten Tag. 1, 2, 3, 4.'), text).toEqual(first);
     }
   });
+});
+
+it('says a text in a breathy voice alike whenever it was started', async () => {
+  const said: Int16Array[] = [];
+  for (const startedAt of [1_700_000_000_000, 1_800_000_000_000]) {
+    vi.spyOn(Date, 'now').mockReturnValue(startedAt);
+    const core = await espeakCore({ warmUps: 0 });
+    const request = { voice: 'en-us+f5', wordsPerMinute: 261, pitch: 50, stretch: 1, halfTones: 0 };
+    const parts: Int16Array[] = [];
+    core.run({ kind: 'espeak', ...request, text: 'The young girl gave no clear response.' }, (part) => {
+      if (part.kind === 'espeak') parts.push(part.samples);
+    });
+    said.push(joinSamples(parts));
+  }
+  vi.restoreAllMocks();
+  expect(said[0]?.length).toBeGreaterThan(20_000);
+  expect(said[1]).toEqual(said[0]);
 });
