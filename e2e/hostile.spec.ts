@@ -440,7 +440,9 @@ test('uploads: wrong bytes, odd names, and going on after a restart', async () =
     { fileName: ' ' },
   ]) {
     const { code } = await refusal(bob.client.send(authoriseUpload, { ...announce, ...wrong }));
-    expect(['input.invalid', 'request.too-large', 'storage.full'], JSON.stringify(wrong)).toContain(code);
+    expect(['input.invalid', 'upload.empty', 'request.too-large', 'storage.full'], JSON.stringify(wrong)).toContain(
+      code,
+    );
   }
   const lied = await bob.client.send(authoriseUpload, {
     ...announce,
