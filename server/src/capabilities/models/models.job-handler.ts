@@ -154,6 +154,7 @@ async function install(row: ModelRow, deps: ModelWorkDeps, job: JobContext): Pro
   const keeps = entry === undefined || entry.unverified.includes('files') ? [] : entry.files.map(({ path }) => path);
   await watched(deps, row, job, async (signal, report) => {
     const onBytes = (bytes: number, total: number | null): void => report('downloading', bytes, total);
+    report('downloading', row.doneBytes, row.totalBytes);
     const { sources, downloads } = await sourcesOf(row, entry, deps, { signal, onBytes });
     const kept = entry === undefined ? null : keptBytes(entry);
     report('unpacking', 0, kept);
