@@ -29,7 +29,8 @@ export const modelErrors = {
   'models.unreachable': {
     code: 9306,
     status: 502,
-    message: 'The download failed: no address of this model answered. Check the network, and resume.',
+    message:
+      'The download failed: no address of this model answered. Check the network and try again. Addresses inside your own network need MODEL_MIRRORS.',
   },
   'models.gone': {
     code: 9307,
