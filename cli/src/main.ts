@@ -6,6 +6,7 @@ import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { complaintOf } from './complaint.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addModelCommands } from './models.ts';
 import { addLedgerCommand } from './verify-ledger.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSpeakCommand } from './speak.ts';
@@ -23,6 +24,7 @@ for (const add of [
   addUserCommands,
   addSpeakCommand,
   addVoiceCommands,
+  addModelCommands,
   addDoctorCommand,
   addBackupCommands,
   addLedgerCommand,

@@ -46,6 +46,7 @@ import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
 import * as mediaTools from './media-tools.ts';
+import * as models from './models/models.ts';
 import * as onboarding from './onboarding.ts';
 import * as projects from './projects.ts';
 import * as redemptionBatches from './redemption/redemption-batches.ts';
@@ -135,6 +136,7 @@ const files = {
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,
   'media-tools': mediaTools,
+  models,
   onboarding,
   projects,
   redemption,

@@ -18,6 +18,7 @@ import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.com
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
 import { composeMatching } from './capabilities/matching/matching.compose.ts';
+import { composeModels, type ModelOverrides } from './capabilities/models/models.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
 import { composeProvenance } from './capabilities/provenance/provenance.compose.ts';
@@ -50,7 +51,7 @@ import { newId } from './platform/ids.ts';
 import { platformPeriodics, type Part, type Platform } from './platform.compose.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides {
+interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides, ModelOverrides {
   readonly makeBed?: BedMaker;
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
@@ -110,6 +111,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const content = composeContent(platform, scripts);
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
+  const models = composeModels(platform, scripts, overrides);
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { photoVideos } = talkingPhotos;
@@ -127,6 +129,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeContact(platform),
     cloning,
     images,
+    models,
     talkingPhotos,
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
@@ -148,6 +151,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...content,
     cast: talkingPhotos.cast,
     generations: writing.generations,
+    models: models.models,
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),

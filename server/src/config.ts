@@ -7,6 +7,7 @@ import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
+import type { AddressPair } from './setting-kinds.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
 
@@ -84,6 +85,8 @@ export interface Config {
   readonly ytDlp: string;
   /** Of the internet, where links may lead. */
   readonly linkPorts: readonly number[];
+  /** Where models are looked for before their own addresses. */
+  readonly modelMirrors: readonly AddressPair[];
   /** An instance of Invidious; null: none. */
   readonly popularVideosUrl: string | null;
   /** `url` null: no text messages. */
@@ -244,6 +247,7 @@ function toConfig(values: SettingValues): Config {
     images: imagesOf(values),
     ytDlp: values.YT_DLP === '' ? 'yt-dlp' : values.YT_DLP,
     linkPorts: values.LINK_PORTS,
+    modelMirrors: values.MODEL_MIRRORS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
     hasCloneButton: values.CLONE_BUTTON === 'shown',
     cloningModel: values.CLONING_MODEL === '' ? null : resolve(values.CLONING_MODEL),

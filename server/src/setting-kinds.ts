@@ -156,3 +156,34 @@ export const optionalText = z.pipe(
   z.string(),
   z.transform((text) => (text === '' ? null : text)),
 );
+
+/** An address and another that stands for it. */
+export interface AddressPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+const addressPair = /^(https?:\/\/[^\s=]+)=(https?:\/\/\S+)$/u;
+
+/** Such as `https://github.com/=https://mirror.example.org/github/`: what addresses begin with, and what instead. */
+export const addressPairs = z.pipe(
+  z.pipe(
+    list,
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            addressPair,
+            'must be a list such as https://github.com/=https://mirror.example.org/github/, with http or https addresses',
+          ),
+        ),
+    ),
+  ),
+  z.transform((items): readonly AddressPair[] =>
+    items.map((item) => {
+      const [, from = '', to = ''] = addressPair.exec(item) ?? [];
+      return { from, to };
+    }),
+  ),
+);

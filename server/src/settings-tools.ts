@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalUrl, portList } from './setting-kinds.ts';
+import { addressPairs, optionalText, optionalUrl, portList } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 
 const writingProviders = ['none', 'chat'] as const;
@@ -157,5 +157,13 @@ export const toolSettings = {
     default: '80,443',
     description:
       'Ports on the public internet that people’s links can use, separated by commas. Internal addresses are always blocked.',
+  }),
+  MODEL_MIRRORS: setting({
+    group: 'Models',
+    schema: addressPairs,
+    default: '',
+    defaultNote: 'empty: models come from their publishers',
+    description:
+      'Copies of the places that models are downloaded from, as `from=to` separated by commas, such as `https://github.com/=https://mirror.example.org/github/`. An address that begins with `from` is tried with `to` in its place first. A mirror may be inside your own network; its redirects aren’t followed. See docs/models.md.',
   }),
 } as const;

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@timbre/contract/exports';
+import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models';
 import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
+import type { ModelOrigin, ModelService } from './capabilities/models/models.service.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './platform.compose.ts';
 import type { Config } from './config.ts';
@@ -13,6 +15,7 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { newId } from './platform/ids.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { silentLogger } from './platform/log/logger.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface SpeakRequest {
   readonly text: string;
@@ -30,12 +33,22 @@ export interface SpokenFiles {
   readonly durationSeconds: number;
 }
 
+/** The models folder, as the owner changes it from a terminal. */
+export interface StudioModels extends Pick<ModelService, 'list' | 'pause'> {
+  readonly install: (origin: ModelOrigin) => Promise<InstalledModel>;
+  readonly verify: (id: string) => Promise<InstalledModel>;
+  readonly remove: (id: string) => Promise<void>;
+  /** Works until nothing more is to be done for a model, and tells how it is every half a second; null: it is gone. */
+  readonly follow: (id: string, look: (model: InstalledModel) => void) => Promise<InstalledModel | null>;
+}
+
 /** The services on a data folder, without the web door: what commands use, also beside a running server. */
 export interface Studio extends Pick<Composition, 'provision' | 'apiKeys' | 'articles' | 'voices' | 'engines'> {
   readonly databaseDescription: string;
   /** Where people open the studio. */
   readonly publicUrl: string;
   readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
+  readonly models: StudioModels;
   /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
   readonly speakToFiles: (request: SpeakRequest) => Promise<SpokenFiles>;
   readonly close: () => Promise<void>;
@@ -58,7 +71,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   };
 
   /** A running server's worker may take the job first; otherwise this process does it. */
-  async function waitForExport(actor: Actor, id: string): Promise<void> {
+  async function whileWorking<T>(wait: () => Promise<T>): Promise<T> {
     const runner = await startJobRunner({
       connectionString: platform.connectionString,
       db,
@@ -70,11 +83,16 @@ export async function openStudio(config: Config): Promise<Studio> {
       slots: { cpu: 1, gpu: 1, net: 1 },
     });
     try {
-      for await (const _ of await exports.watch(actor, id, new AbortController().signal));
+      return await wait();
     } finally {
       await runner.close(0);
     }
   }
+
+  const waitForExport = (actor: Actor, id: string): Promise<void> =>
+    whileWorking(async () => {
+      for await (const _ of await exports.watch(actor, id, new AbortController().signal));
+    });
 
   async function bestFor(text: string): Promise<string> {
     const { vip } = await voices.defaultSpeakers(detectLanguage(text)?.language);
@@ -90,6 +108,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     databaseDescription: connected.description,
     publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),
+    models: studioModels(composition, whileWorking),
     close,
 
     speakToFiles: async ({ text, voiceId, speed, pitch, format, hasSubtitles }) => {
@@ -122,5 +141,33 @@ export async function openStudio(config: Config): Promise<Studio> {
         await articles.erase(actor, articleId);
       }
     },
+  };
+}
+
+const lookMs = 500;
+
+function studioModels(
+  { models, provision }: Pick<Composition, 'models' | 'provision'>,
+  whileWorking: <T>(wait: () => Promise<T>) => Promise<T>,
+): StudioModels {
+  const by = async () => ({ actorId: (await provision.ensureOwner()).userId });
+  const { list, pause } = models;
+  const find = async (id: string): Promise<InstalledModel | null> =>
+    (await list()).models.find(({ installed }) => installed?.id === id)?.installed ?? null;
+  return {
+    list,
+    pause,
+    install: async (origin) => models.install(await by(), origin),
+    verify: async (id) => models.verify(await by(), id),
+    remove: async (id) => models.remove(await by(), id),
+    follow: (id, look) =>
+      whileWorking(async () => {
+        for (;;) {
+          const model = await find(id);
+          if (model === null || !isModelBusy(model.state)) return model;
+          look(model);
+          await delay(lookMs);
+        }
+      }),
   };
 }

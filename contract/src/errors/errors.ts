@@ -12,6 +12,7 @@ import { talkingPhotoErrors } from './errors-talking-photos.ts';
 import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
+import { modelErrors } from './errors-models.ts';
 import { errCodes, transportErrors } from './errors-transport.ts';
 
 /**
@@ -32,6 +33,7 @@ export const errors = {
   ...downloadErrors,
   ...cloningErrors,
   ...matchingErrors,
+  ...modelErrors,
   ...transcriptionErrorTexts,
   ...billingErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request isn’t valid.' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@timbre/client';
 import type { CreditBalance } from '@timbre/contract/credits';
+import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Recogniser, ImageMaker, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
@@ -86,6 +87,8 @@ export interface TestStudioOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Addresses that links may lead to, where this machine stands for the internet. */
   readonly isInternet?: IsAllowed;
+  /** Models that can be installed; the shipped catalogue when left out. */
+  readonly modelCatalogue?: readonly ModelEntry[];
   /** Of the yt-dlp that reads pages; the real one when left out. */
   readonly oldestReader?: string;
   /** Silent when left out. */
@@ -120,6 +123,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     engines: [engine, ...engines],
     makeBed: quickBed,
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
+    ...(options.modelCatalogue === undefined ? {} : { modelCatalogue: options.modelCatalogue }),
     ...(options.oldestReader === undefined ? {} : { oldestReader: options.oldestReader }),
     writing: options.writing ?? {},
     ...(talking === undefined ? {} : { talking, cast: fakeCast }),

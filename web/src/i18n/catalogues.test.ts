@@ -12,6 +12,7 @@ import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
+import { modelManager as modelManagerEn } from './en/model-manager.ts';
 import { myVoices as myVoicesEn } from './en/my-voices.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
@@ -54,6 +55,7 @@ import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
+import { modelManager as modelManagerJa } from './ja/model-manager.ts';
 import { myVoices as myVoicesJa } from './ja/my-voices.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
@@ -90,6 +92,7 @@ const english = new Map(
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
     matching: matchingEn,
+    modelManager: modelManagerEn,
     myVoices: myVoicesEn,
     paying: payingEn,
     programmes: programmesEn,
@@ -126,6 +129,7 @@ const japanese = new Map(
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,
     matching: matchingJa,
+    modelManager: modelManagerJa,
     myVoices: myVoicesJa,
     paying: payingJa,
     programmes: programmesJa,

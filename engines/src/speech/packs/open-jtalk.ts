@@ -32,7 +32,8 @@ const [edgeSeconds, betweenSeconds] = [0.05, 0.35];
 
 const program = 'open_jtalk';
 
-async function isThere(): Promise<boolean> {
+/** Whether the program and its dictionary are installed, without which no voice of it speaks. */
+export async function hasOpenJtalk(): Promise<boolean> {
   const folders = childPath.split(delimiter);
   const programs = await Promise.all(folders.map((folder) => canRead(join(folder, program))));
   return programs.includes(true) && (await canRead(join(jtalkDictionary, 'sys.dic')));
@@ -171,7 +172,7 @@ export function openJtalkEngine({ find, cage = () => [], timeLimitMs = 60_000 }:
     version: 'Open JTalk 1.11, adapter 1',
     find,
     missing: async () =>
-      (await isThere())
+      (await hasOpenJtalk())
         ? null
         : 'The Japanese voice files need Debian’s open-jtalk. Run npm run setup -- --all, or install open-jtalk and open-jtalk-mecab-naist-jdic.',
     speak,

@@ -10,6 +10,10 @@ export interface OpenLinkOptions {
   readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
   /** What a site gets by itself when left out. */
   readonly patience?: Patience;
+  /** Statuses that whoever asks reads themselves, such as that of a part; 200 alone when left out. */
+  readonly isAnswer?: (status: number) => boolean;
+  /** Three when left out. */
+  readonly maxRedirects?: number;
 }
 
 export interface OpenedLink {
@@ -19,7 +23,7 @@ export interface OpenedLink {
   readonly idleMs: number;
 }
 
-const maxRedirects = 3;
+const defaultRedirects = 3;
 /** Content that comes more slowly is none that anybody waits for: the slowest speech takes twice as many bytes a second. */
 const leastBytesPerSecond = 500;
 
@@ -67,6 +71,7 @@ function refusal(status: number): never {
  */
 export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {
   const { signal, headersFor = () => ({}), patience: { idleMs } = patience } = options;
+  const { isAnswer = (status) => status === 200, maxRedirects = defaultRedirects } = options;
   let url = requireLink(String(link));
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const headers = { 'accept-encoding': 'identity', ...headersFor(url) };
@@ -76,12 +81,12 @@ export async function openLink(link: string | URL, options: OpenLinkOptions): Pr
       return fail('link.unsupported');
     });
     const { statusCode = 0, headers: said } = answer;
-    if (statusCode === 200 && (said['content-encoding'] ?? 'identity') === 'identity') {
+    if (isAnswer(statusCode) && (said['content-encoding'] ?? 'identity') === 'identity') {
       answer.setTimeout(idleMs, () => answer.destroy(new Error('the site went silent')));
       return { url, answer, idleMs };
     }
     answer.destroy();
-    if (statusCode < 300 || statusCode > 399) refusal(statusCode === 200 ? 0 : statusCode);
+    if (statusCode < 300 || statusCode > 399) refusal(isAnswer(statusCode) ? 0 : statusCode);
     if (said.location === undefined || !URL.canParse(said.location, url.href)) fail('link.unsupported');
     url = requireLink(new URL(said.location, url.href).href);
   }

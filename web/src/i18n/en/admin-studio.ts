@@ -19,6 +19,7 @@ export const adminStudio = {
       'images-request': 'AI images (provider)',
       'images-work': 'Image editing',
       'matching-search': 'Voice matching',
+      'models-work': 'Model installation',
       'talking-photos-make-avatar': 'Instant avatar',
       'talking-photos-render': 'Talking photo',
       'transcription-transcribe': 'Transcription',

@@ -210,6 +210,8 @@ export const admin = {
       'affiliates-pay-out': 'Payout recorded',
       'voices-feedback-done': 'Voice feedback marked as done',
       'voices-feedback-open': 'Voice feedback reopened',
+      'models-install': 'Model installation started',
+      'models-remove': 'Model removed',
     },
     address: 'from {{address}}',
     subjects: {
@@ -224,6 +226,7 @@ export const admin = {
       seller: 'Seller',
       affiliate: 'Affiliate',
       'voice-feedback': 'Voice feedback',
+      model: 'Model',
     },
     fields: {
       voice: 'Voice',
@@ -245,6 +248,7 @@ export const admin = {
       userId: 'Person',
       title: 'Title',
       slug: 'Address',
+      source: 'From',
     },
   },
   mailbox: {

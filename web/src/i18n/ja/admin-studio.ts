@@ -19,6 +19,7 @@ export const adminStudio = {
       'images-request': 'AI 画像（外部サービス）',
       'images-work': '画像の加工',
       'matching-search': '声の検索',
+      'models-work': 'モデルのインストール',
       'talking-photos-make-avatar': 'インスタントアバター',
       'talking-photos-render': 'トーキングフォト',
       'transcription-transcribe': '文字起こし',

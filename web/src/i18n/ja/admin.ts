@@ -211,6 +211,8 @@ export const admin = {
       'affiliates-pay-out': '支払いを記録',
       'voices-feedback-done': '声への意見を対応済みに',
       'voices-feedback-open': '声への意見を未対応に',
+      'models-install': 'モデルのインストールを開始',
+      'models-remove': 'モデルを削除',
     },
     address: '{{address}} から',
     subjects: {
@@ -225,6 +227,7 @@ export const admin = {
       seller: '発行者',
       affiliate: 'アフィリエイト',
       'voice-feedback': '声への意見',
+      model: 'モデル',
     },
     fields: {
       voice: '声',
@@ -246,6 +249,7 @@ export const admin = {
       userId: '利用者',
       title: 'タイトル',
       slug: 'アドレス',
+      source: '入手元',
     },
   },
   mailbox: {

@@ -43,12 +43,14 @@ const actions = [
   'affiliates-pay-out',
   'voices-feedback-done',
   'voices-feedback-open',
+  'models-install',
+  'models-remove',
 ] as const;
 /** In the order they are read. */
 const fields = [
   ...(['before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
   ...(['count', 'level', 'composeChars', 'months', 'note', 'cents', 'currency'] as const),
-  ...(['voice', 'name', 'userId', 'title', 'slug', 'reason'] as const),
+  ...(['voice', 'name', 'userId', 'title', 'slug', 'source', 'reason'] as const),
 ];
 const subjects = [
   'user',
@@ -62,6 +64,7 @@ const subjects = [
   'prices',
   'seller',
   'voice-feedback',
+  'model',
 ] as const;
 
 const placeOf = (name: string): number => {

@@ -1,5 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
 import type { EngineInfo, ProgramInfo } from '@timbre/contract/admin/admin-studio';
 import { listEngines } from '@timbre/contract/admin/admin-studio';
+import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';
@@ -7,8 +9,10 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { useAdminRecord } from '../api.ts';
 import classes from './engines-panel.module.css';
 import { Loaded } from '../loaded.tsx';
+import { ModelsPanel } from '../models/models-panel.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
+import { useFilters } from '../use-filters.ts';
 import '../../../i18n/areas/admin.ts';
 import '../../../i18n/areas/admin-studio.ts';
 
@@ -21,8 +25,30 @@ const programTones: Readonly<Record<ProgramInfo['state'], MarkTone>> = {
   optional: 'plain',
 };
 
-/** What makes things here, and what the machine has for it. */
+const parts = ['engines', 'models'] as const;
+const noModelFilters = { search: null, task: null, language: null, use: null };
+
+/** What makes things here and what the machine has for it, or the models that can be added. */
 export function EnginesPanel() {
+  const { t } = useModelManagerTexts();
+  const filters = useFilters();
+  const part = filters.oneOf('part', parts) ?? 'engines';
+  return (
+    <>
+      <SegmentedControl
+        className={classes.parts ?? ''}
+        aria-label={t('parts')}
+        data={parts.map((value) => ({ value, label: t(value) }))}
+        value={part}
+        // What is looked for in one part means nothing in the other.
+        onChange={(value) => filters.change({ part: value === 'engines' ? null : value, ...noModelFilters })}
+      />
+      {part === 'engines' ? <EngineList /> : <ModelsPanel filters={filters} />}
+    </>
+  );
+}
+
+function EngineList() {
   const { t } = useTranslation();
   const query = useAdminRecord(listEngines, {}, refreshMs);
   const engines = useEngineColumns();

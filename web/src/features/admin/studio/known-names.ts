@@ -14,6 +14,7 @@ export const jobKinds = [
   'images-request',
   'images-work',
   'matching-search',
+  'models-work',
   'talking-photos-make-avatar',
   'talking-photos-render',
   'transcription-transcribe',

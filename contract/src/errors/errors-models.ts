@@ -1,0 +1,70 @@
+/** What can go wrong with the models folder; see errors.ts for the columns. */
+export const modelErrors = {
+  'models.unknown': {
+    code: 9300,
+    status: 404,
+    message: 'No model of this name is in the catalogue. Search for another name.',
+  },
+  'models.not-yet': {
+    code: 9301,
+    status: 422,
+    message: 'Not available yet: this version can’t run it.',
+  },
+  'models.busy': {
+    code: 9302,
+    status: 409,
+    message: 'This model is being installed or checked. Wait for it to finish, or cancel it.',
+  },
+  'models.installed': { code: 9303, status: 409, message: 'This model is already installed. Remove it first.' },
+  'models.in-use': {
+    code: 9304,
+    status: 409,
+    message: 'The settings name this model. Change CLONING_MODEL, restart the studio, and remove the model then.',
+  },
+  'models.name': {
+    code: 9305,
+    status: 422,
+    message: 'No folder can have this name. Enter a name with letters, digits, dots, dashes and underscores.',
+  },
+  'models.unreachable': {
+    code: 9306,
+    status: 502,
+    message:
+      'The download failed: no address of this model answered. Check the network and try again. Addresses inside your own network need MODEL_MIRRORS.',
+  },
+  'models.gone': {
+    code: 9307,
+    status: 502,
+    message: 'The publisher no longer offers this file at its address. Install it from a file or another address.',
+  },
+  'models.changed': {
+    code: 9308,
+    status: 422,
+    message: 'The download isn’t the file that was expected, so nothing of it was kept.',
+  },
+  'models.damaged': {
+    code: 9309,
+    status: 422,
+    message: 'The file is damaged or incomplete. Download it again.',
+  },
+  'models.unsafe': {
+    code: 9310,
+    status: 422,
+    message: 'This archive holds links, or paths that lead out of its folder, so nothing of it was kept.',
+  },
+  'models.large': {
+    code: 9311,
+    status: 413,
+    message: 'This is larger than a model may be, so nothing of it was kept.',
+  },
+  'models.incomplete': {
+    code: 9312,
+    status: 422,
+    message: 'Files that this model needs aren’t in the download, so nothing of it was kept.',
+  },
+  'models.kind': {
+    code: 9313,
+    status: 422,
+    message: 'This is neither an archive (tar.bz2, tar.gz, tar, zip) nor a model file. Choose another one.',
+  },
+} as const;

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { modelFamily } from '@timbre/contract/models/model-catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modelFolder, type ModelFolder } from './model-folder.ts';
+import { modelUse } from './model-use.ts';
+
+let root: string;
+let folder: ModelFolder;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'timbre-model-folder-'));
+  folder = modelFolder(root);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const finished = (content: string) => ({
+  files: [{ path: 'a.onnx', sizeBytes: content.length, sha256: 'ab'.repeat(32) }],
+  downloads: [],
+});
+
+async function unpack(id: string, content: string): Promise<void> {
+  await writeFile(join(await folder.emptyContent(id), 'a.onnx'), content);
+}
+
+describe('the models folder', () => {
+  it('shows a model when it is whole, and knows it again when its installer ended before it said so', async () => {
+    await unpack('tiny', 'first');
+    expect(await folder.isThere('tiny')).toBe(false);
+    expect(await folder.list()).toEqual([]);
+    expect(await folder.settled('tiny')).toBeNull();
+    await folder.settle('tiny', finished('first'));
+    // Here the process is killed: whoever takes its job up finds what it came to.
+    expect(await folder.settled('tiny')).toEqual(finished('first'));
+    await folder.forget('tiny');
+    expect(await folder.settled('tiny')).toBeNull();
+    expect(await folder.list()).toEqual(['tiny']);
+  });
+
+  it('takes a new version in the place of an old one, and unpacks again what was half done', async () => {
+    await unpack('tiny', 'half');
+    expect(await folder.settled('tiny')).toBeNull();
+    await unpack('tiny', 'second');
+    await folder.settle('tiny', finished('second'));
+    expect(await readFile(join(folder.of('tiny'), 'a.onnx'), 'utf8')).toBe('second');
+    await folder.remove('tiny');
+    expect(await folder.isThere('tiny')).toBe(false);
+    expect(await readdir(join(root, '.installing'))).toEqual([]);
+    await folder.remove('tiny');
+  });
+
+  it('lists what others put there, but for names that no model has', async () => {
+    for (const name of ['by-hand', '.hidden', 'with space']) await mkdir(join(root, name));
+    await writeFile(join(root, 'mei.htsvoice'), 'x');
+    expect(await folder.list()).toEqual(['by-hand']);
+  });
+});
+
+describe('whether a model can be used', () => {
+  const none = { hasSherpa: () => false, hasOpenJtalk: async () => false, cloningModel: null };
+  const all = { hasSherpa: () => true, hasOpenJtalk: async () => true, cloningModel: '/models/pocket' };
+  const statesOf = async (runtimes: typeof none | typeof all) =>
+    Object.fromEntries(
+      await Promise.all(
+        modelFamily.options.map(
+          async (family) => [family, (await modelUse(family, runtimes, '/models/pocket')).state] as const,
+        ),
+      ),
+    );
+
+  it('depends on what is installed and set, and says what is missing', async () => {
+    expect(await statesOf(all)).toMatchObject({
+      whisper: 'ready',
+      pocket: 'ready',
+      'open-jtalk': 'ready',
+      pico: 'ready',
+    });
+    expect(await statesOf(none)).toMatchObject({
+      whisper: 'missing',
+      pocket: 'missing',
+      'open-jtalk': 'missing',
+      pico: 'ready',
+    });
+    expect((await modelUse('zipvoice', all, '/models/zip')).hint).toContain('CLONING_MODEL=/models/zip');
+    for (const family of ['open-jtalk', 'whisper'] as const)
+      expect((await modelUse(family, none, '/x')).hint).toMatch(/Run|Install/u);
+  });
+
+  it('is a plain no for what nothing here runs', async () => {
+    const states = await statesOf(all);
+    expect(Object.keys(states).filter((family) => states[family] === 'not-yet')).toEqual(
+      expect.arrayContaining(['vits', 'kokoro', 'silero-vad', 'zipformer', 'moonshine-v2']),
+    );
+    expect(await modelUse('vits', all, '/x')).toEqual({ state: 'not-yet', hint: null });
+  });
+});

@@ -1,0 +1,46 @@
+import type { ModelFamily } from '@timbre/contract/models/model-catalogue';
+import type { ModelUse } from '@timbre/contract/models/models';
+
+/** What of this machine and its settings decides whether a model can be used. */
+export interface ModelRuntimes {
+  readonly hasSherpa: () => boolean;
+  readonly hasOpenJtalk: () => Promise<boolean>;
+  /** The folder that clones are made with; null: none is set. */
+  readonly cloningModel: string | null;
+}
+
+/** What runs a family: null when something does now, else a sentence that says what to do. */
+type Check = (runtimes: ModelRuntimes, folder: string) => Promise<string | null> | string | null;
+
+const needsSherpa: Check = ({ hasSherpa }) =>
+  hasSherpa() ? null : 'Run “npm install sherpa-onnx-node” in the studio’s folder, and restart it.';
+
+const needsSetting: Check = (runtimes, folder) =>
+  needsSherpa(runtimes, folder) ??
+  (runtimes.cloningModel === folder
+    ? null
+    : `Set CLONING_MODEL=${folder} and restart the studio to clone voices with it.`);
+
+/** The families that something in this version runs. One that is missing here can't be installed from the catalogue. */
+const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
+  'open-jtalk': async ({ hasOpenJtalk }) =>
+    (await hasOpenJtalk())
+      ? null
+      : 'Install Debian’s open-jtalk and open-jtalk-mecab-naist-jdic: “npm run setup -- --all”.',
+  pico: () => null,
+  flitevox: () => null,
+  whisper: needsSherpa,
+  moonshine: needsSherpa,
+  'sense-voice': needsSherpa,
+  'nemo-transducer': needsSherpa,
+  pocket: needsSetting,
+  zipvoice: needsSetting,
+};
+
+/** Whether this version can use a model of that family in that folder. */
+export async function modelUse(family: ModelFamily, runtimes: ModelRuntimes, folder: string): Promise<ModelUse> {
+  const check = runners[family];
+  if (check === undefined) return { state: 'not-yet', hint: null };
+  const hint = await check(runtimes, folder);
+  return { state: hint === null ? 'ready' : 'missing', hint };
+}
