@@ -57,6 +57,7 @@ const forTests = [
   { package: 'apertium', isPresent: () => isOnPath('apertium') },
   { package: 'apertium-eng-spa', isPresent: () => existsSync('/usr/share/apertium/modes/eng-spa.mode') },
   { package: 'yt-dlp', isPresent: () => isOnPath('yt-dlp') },
+  { package: 'bzip2', isPresent: () => isOnPath('bzip2') },
 ];
 
 // Pairs between the most spoken languages Debian has; any other pair of apertium is found too once installed.
@@ -95,6 +96,7 @@ const optional = [
     packages: ['open-jtalk', 'open-jtalk-mecab-naist-jdic'],
     isPresent: () => isOnPath('open_jtalk') && existsSync('/var/lib/mecab/dic/open-jtalk/naist-jdic/sys.dic'),
   },
+  { what: 'models packed with bzip2', packages: ['bzip2'], isPresent: () => isOnPath('bzip2') },
   {
     what: 'text translation',
     packages: ['apertium', ...pairs.split(' ').map((pair) => `apertium-${pair}`)],

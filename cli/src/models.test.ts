@@ -27,6 +27,7 @@ const model: InstalledModel = {
   fileCount: 1,
   installedAt: '2026-11-26T10:00:00Z',
   verifiedAt: null,
+  speed: 12.34,
   error: null,
 };
 const entry = {
@@ -85,7 +86,7 @@ async function run(args: readonly string[], ended: InstalledModel | null = model
 }
 
 test('the folder and the catalogue are listed in columns', async () => {
-  expect((await run(['list'])).said).toBe('gtcrn\tinstalled\t0.5 MB\tGTCRN');
+  expect((await run(['list'])).said).toBe('gtcrn\tinstalled\t0.5 MB\t12 × real time\tGTCRN');
   expect((await run(['search', 'piper', 'German'])).said).toBe(
     'piper-de_DE-thorsten-medium\tspeech\tde\t67.2 MB\tMIT\tnot available yet',
   );

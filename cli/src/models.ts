@@ -28,8 +28,11 @@ function entryLine(entry: ModelEntry, { installed, use }: ListedModel): string {
   return [entry.id, entry.task, languagesOf(entry), size(bytes), license, state].join('\t');
 }
 
-const installedLine = ({ id, state, sizeBytes, name, error }: InstalledModel): string =>
-  [id, state, size(sizeBytes), error === null ? name : `${name}: ${error.message}`].join('\t');
+const speedOf = (speed: number | null): string =>
+  speed === null ? 'not tried' : `${speed.toFixed(speed < 10 ? 1 : 0)} × real time`;
+
+const installedLine = ({ id, state, sizeBytes, speed, name, error }: InstalledModel): string =>
+  [id, state, size(sizeBytes), speedOf(speed), error === null ? name : `${name}: ${error.message}`].join('\t');
 
 /** What a person at a terminal sees while it works: one line that is written over, or nothing. */
 function progressLine(model: InstalledModel): void {
@@ -77,7 +80,7 @@ export function addModelCommands(program: Command, open: typeof withStudio = wit
 
   models
     .command('list')
-    .description('List the models in the models folder: name, state, size, title')
+    .description('List the models in the models folder: name, state, size, speed on this machine, title')
     .option('--json', 'print the models as JSON')
     .action(async ({ json }: { json?: true }) => {
       await open(async (studio) => {

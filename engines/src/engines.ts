@@ -23,7 +23,7 @@ export { fliteEngine, type FliteDeps } from './speech/flite/flite.ts';
 export { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech/speech-workers.ts';
 export type { RevoicedBase, Revoicing } from './speech/revoiced/revoiced-voice.ts';
 export { timbres, type TimbreName } from './speech/revoiced/timbres.ts';
-export { findSpeechModels } from './recognition/model-folders.ts';
+export { findSpeechModels, speechModelIn } from './recognition/model-folders.ts';
 export { pocketSphinx } from './recognition/pocketsphinx.ts';
 export { remoteRecogniser } from './recognition/remote.ts';
 export { sherpaRecogniser } from './recognition/sherpa.ts';

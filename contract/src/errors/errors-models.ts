@@ -67,4 +67,10 @@ export const modelErrors = {
     status: 422,
     message: 'This is neither an archive (tar.bz2, tar.gz, tar, zip) nor a model file. Choose another one.',
   },
+  'models.bzip2': {
+    code: 9314,
+    status: 422,
+    message:
+      'This archive is packed with bzip2, which isn’t installed. Install Debian’s bzip2 (npm run setup -- --all) and try again; the download is kept.',
+  },
 } as const;

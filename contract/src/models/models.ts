@@ -20,14 +20,14 @@ export const modelLimits = {
  * are no longer those that were installed.
  */
 export const modelState = z.enum([
-  ...(['queued', 'downloading', 'unpacking', 'checking', 'paused', 'cancelling'] as const),
+  ...(['queued', 'downloading', 'unpacking', 'checking', 'trying', 'paused', 'cancelling'] as const),
   ...(['installed', 'found', 'missing', 'damaged', 'failed'] as const),
 ]);
 export type ModelState = z.infer<typeof modelState>;
 
 /** Work is under way, so that nothing else may begin. */
 export const isModelBusy = (state: ModelState): boolean =>
-  ['queued', 'downloading', 'unpacking', 'checking', 'cancelling'].includes(state);
+  ['queued', 'downloading', 'unpacking', 'checking', 'trying', 'cancelling'].includes(state);
 
 export const modelProgress = z.object({
   doneBytes: z.number(),
@@ -58,6 +58,8 @@ export const installedModel = z.object({
   installedAt: z.nullable(z.string()),
   /** The last time that all its files were those that were installed. */
   verifiedAt: z.nullable(z.string()),
+  /** Seconds of speech it made or heard in one second of work on this machine, at its trial; null: it wasn't tried. */
+  speed: z.nullable(z.number()),
   /** An error name of errors.ts, and the sentence that says more. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
 });
@@ -167,7 +169,7 @@ export const cancelModel = call({
   errors: ['input.not-found', 'state.conflict'],
 });
 
-/** Compares every file with what was installed; of a folder put there by hand it takes the checksums. */
+/** Compares every file with what was installed, and tries the model; of a folder put there by hand it takes the checksums. */
 export const verifyModel = call({
   ...steering('verify'),
   id: 'verifyModel',

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** What sherpa-onnx calls the kinds of recognisers that are taken here. */
 export type SherpaFamily = 'whisper' | 'senseVoice' | 'moonshine' | 'nemoTransducer';
@@ -63,7 +63,8 @@ async function described(folder: string): Promise<{ kind?: unknown; languages?: 
   }
 }
 
-async function modelIn(folder: string, name: string): Promise<SpeechModel | null> {
+/** The speech model in a folder; null: there is none, or it isn't complete. Nothing is loaded. */
+export async function speechModelIn(folder: string): Promise<SpeechModel | null> {
   const names = await readdir(folder).catch(() => []);
   const tokens = named(names, /tokens\.txt$/u);
   const said = await described(folder);
@@ -81,7 +82,7 @@ async function modelIn(folder: string, name: string): Promise<SpeechModel | null
     // English Whisper models are called so: `tiny.en-encoder.onnx`.
     const own = family === 'whisper' && /\.en[-.]/u.test(names.join(' ')) ? ['en'] : languages;
     return {
-      name: typeof said.name === 'string' ? said.name : name,
+      name: typeof said.name === 'string' ? said.name : basename(folder),
       family,
       folder,
       stamp,
@@ -100,6 +101,6 @@ export async function findSpeechModels(root: string): Promise<SpeechModel[]> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
-  const found = await Promise.all(folders.map((name) => modelIn(join(root, name), name)));
+  const found = await Promise.all(folders.map((name) => speechModelIn(join(root, name))));
   return found.filter((model) => model !== null);
 }

@@ -1,5 +1,5 @@
-import { adminStudio } from './en/admin-studio.ts';
-import { admin } from './en/admin.ts';
+import { adminStudio } from './en/owner/admin-studio.ts';
+import { admin } from './en/owner/admin.ts';
 import { account } from './en/account/account.ts';
 import { codes } from './en/account/codes.ts';
 import { checkout } from './en/account/checkout.ts';

@@ -1,5 +1,5 @@
-import { adminStudio } from './ja/admin-studio.ts';
-import { admin } from './ja/admin.ts';
+import { adminStudio } from './ja/owner/admin-studio.ts';
+import { admin } from './ja/owner/admin.ts';
 import { accents } from './ja/accents.ts';
 import { account } from './ja/account/account.ts';
 import { codes } from './ja/account/codes.ts';

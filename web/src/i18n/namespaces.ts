@@ -9,7 +9,7 @@ import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
-import type { modelManager } from './en/model-manager.ts';
+import type { modelManager } from './en/owner/model-manager.ts';
 import type { myVoices } from './en/my-voices.ts';
 import type { photoDrop } from './en/talking/photo-drop.ts';
 import type { photoEditor } from './en/talking/photo-editor.ts';

@@ -104,7 +104,7 @@ export function modelInstalls(
           return store.update(tx, id, { status: 'cancelling' });
         }
         if (!isHalf(kept)) fail('state.conflict');
-        await folder.forget(id);
+        await folder.giveUp(id);
         await store.update(tx, id, { status: 'removed', removedAt: clock.now(), error: null, errorDetail: null });
       }),
   };

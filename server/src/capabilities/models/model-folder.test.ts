@@ -37,6 +37,18 @@ describe('the models folder', () => {
     expect(await folder.list()).toEqual(['tiny']);
   });
 
+  it('gives up what is half there or just moved in, and nothing that was there before', async () => {
+    await folder.giveUp('tiny');
+    expect(await folder.isThere('tiny')).toBe(true);
+    await unpack('other', 'half');
+    await folder.giveUp('other');
+    await unpack('other', 'whole');
+    await folder.settle('other', finished('whole'));
+    await folder.giveUp('other');
+    expect(await folder.list()).toEqual(['tiny']);
+    expect(await readdir(join(root, '.installing'))).toEqual([]);
+  });
+
   it('takes a new version in the place of an old one, and unpacks again what was half done', async () => {
     await unpack('tiny', 'half');
     expect(await folder.settled('tiny')).toBeNull();

@@ -34,6 +34,8 @@ export interface ModelFolder {
   readonly settled: (id: string) => Promise<Finished | null>;
   /** Removes whatever an installation left beside the model. */
   readonly forget: (id: string) => Promise<void>;
+  /** Removes whatever an installation left, and the model when it has moved into its place and its row doesn't say so yet. */
+  readonly giveUp: (id: string) => Promise<void>;
   /** Removes the model; nobody ever sees half of it. */
   readonly remove: (id: string) => Promise<void>;
 }
@@ -50,11 +52,22 @@ const isFolder = (path: string): Promise<boolean> =>
 export function modelFolder(root: string): ModelFolder {
   const of = (id: string): string => join(root, id);
   const aside = (id: string, name: string): string => join(root, staging, id, name);
-  const remove = async (id: string): Promise<void> => {
+  const moveAway = async (id: string): Promise<void> => {
     const leaving = aside(id, `leaving-${randomBytes(6).toString('hex')}`);
     await mkdir(join(root, staging, id), { recursive: true });
     await rename(of(id), leaving).catch(ignoreMissing);
     await rm(leaving, { recursive: true, force: true });
+  };
+  const settled = async (id: string): Promise<Finished | null> => {
+    if (!(await isFolder(of(id))) || (await isFolder(aside(id, 'content')))) return null;
+    const text = await readFile(aside(id, 'finished.json'), 'utf8').catch(() => 'null');
+    const read = z.safeParse(finishedFile, JSON.parse(text));
+    return read.success ? read.data : null;
+  };
+  const forget = (id: string): Promise<void> => rm(join(root, staging, id), { recursive: true, force: true });
+  const remove = async (id: string): Promise<void> => {
+    await moveAway(id);
+    await forget(id);
   };
   return {
     root,
@@ -75,21 +88,16 @@ export function modelFolder(root: string): ModelFolder {
       return aside(id, 'content');
     },
     settle: async (id, finished) => {
-      await remove(id);
+      await moveAway(id);
       await writeFile(aside(id, 'finished.json'), JSON.stringify(finished), { flush: true });
       await rename(aside(id, 'content'), of(id));
     },
-    settled: async (id) => {
-      if (!(await isFolder(of(id))) || (await isFolder(aside(id, 'content')))) return null;
-      const text = await readFile(aside(id, 'finished.json'), 'utf8').catch(() => 'null');
-      const read = z.safeParse(finishedFile, JSON.parse(text));
-      return read.success ? read.data : null;
+    settled,
+    forget,
+    giveUp: async (id) => {
+      await ((await settled(id)) === null ? forget(id) : remove(id));
     },
-    forget: (id) => rm(join(root, staging, id), { recursive: true, force: true }),
-    remove: async (id) => {
-      await remove(id);
-      await rm(join(root, staging, id), { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

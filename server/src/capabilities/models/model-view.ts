@@ -19,7 +19,7 @@ const sentenceOf = (code: string): string => (code in errors ? errors[code as Er
 
 /** A row as the owner sees it. `isThere`: its folder is. */
 export function installedOf(row: ModelRow, { isThere, now }: { isThere: boolean; now: Date }): InstalledModel {
-  const { id, name, origin, source, status, files, error, errorDetail, installedAt, verifiedAt } = row;
+  const { id, name, origin, source, status, files, speed, error, errorDetail, installedAt, verifiedAt } = row;
   const isOut = (status === 'installed' || status === 'damaged') && !isThere;
   const state = status === 'removed' || isOut ? 'missing' : status;
   const task = z.safeParse(modelTask, row.task);
@@ -37,6 +37,7 @@ export function installedOf(row: ModelRow, { isThere, now }: { isThere: boolean;
     fileCount: files.length === 0 ? null : files.length,
     installedAt: installedAt?.toISOString() ?? null,
     verifiedAt: verifiedAt?.toISOString() ?? null,
+    speed,
     error: error === null ? null : { code: error, message: errorDetail ?? sentenceOf(error) },
   };
 }
@@ -58,6 +59,7 @@ export function foundFolder(id: string, entry: Pick<ModelRow, 'name' | 'task' | 
     fileCount: null,
     installedAt: null,
     verifiedAt: null,
+    speed: null,
     error: null,
   };
 }

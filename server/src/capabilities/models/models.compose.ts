@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
 import { hasOpenJtalk, hasSherpa } from '@timbre/engines';
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -15,11 +15,13 @@ import { modelRoutes } from './models.routes.ts';
 import { modelService } from './models.service.ts';
 import { modelStore } from './models.store.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { modelTrial } from './try-model.ts';
 import { unpackProgram } from './unpack.program.ts';
 
 interface ModelParts extends Pick<Foundations, 'audit'> {
   readonly voices: Pick<VoiceService, 'seed'>;
   readonly engines: readonly SpeechEngine[];
+  readonly recogniserIn: (folder: string) => Recogniser;
 }
 
 /** What tests put in the place of the internet, and of what is offered there. */
@@ -74,6 +76,7 @@ export function composeModels(
   });
   const fetching = { isAllowed: isInternet ?? isOnInternet(config.linkPorts), mirrors, disk };
   const { voicesChanged } = changes;
-  const working = { ...shared, fetching, unpack: unpackProgram(sandbox), voicesChanged, log };
+  const tryModel = modelTrial({ ...parts, now: () => performance.now() });
+  const working = { ...shared, fetching, unpack: unpackProgram(sandbox), tryModel, voicesChanged, log };
   return { models, routes: modelRoutes(models), jobs: [registerJob(workOnModel, working)] };
 }

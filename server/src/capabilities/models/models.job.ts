@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { ModelWorkDeps } from './models.job-handler.ts';
+import type { ModelWorkDeps } from './model-work.ts';
 
 const payload = z.object({ modelId: z.string(), task: z.enum(['install', 'verify']) });
 

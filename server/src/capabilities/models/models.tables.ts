@@ -1,5 +1,5 @@
 import type { RecordedFile } from '@timbre/contract/models/models';
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A download as it was when it came, for the next time. */
 export interface RecordedDownload {
@@ -20,7 +20,7 @@ export const models = pgTable('models', {
   source: text(),
   status: text({
     enum: [
-      ...(['queued', 'downloading', 'unpacking', 'checking', 'paused', 'cancelling'] as const),
+      ...(['queued', 'downloading', 'unpacking', 'checking', 'trying', 'paused', 'cancelling'] as const),
       ...(['installed', 'damaged', 'failed', 'removed'] as const),
     ],
   }).notNull(),
@@ -38,6 +38,8 @@ export const models = pgTable('models', {
   stageBytes: bigint({ mode: 'number' }).notNull().default(0),
   downloads: jsonb().$type<readonly RecordedDownload[]>().notNull().default([]),
   files: jsonb().$type<readonly RecordedFile[]>().notNull().default([]),
+  /** Seconds of speech in one second of work, at the last trial; null: it wasn't tried. */
+  speed: doublePrecision(),
   /** An error name of the contract, and its sentence where that says more. */
   error: text(),
   errorDetail: text(),

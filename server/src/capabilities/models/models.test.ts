@@ -6,9 +6,9 @@ import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import { modelEntry, type ModelEntry } from '@timbre/contract/models/model-catalogue';
 import * as calls from '@timbre/contract/models/models';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
-import { tarOf } from '@timbre/media/archives/testing-archives';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { tarOf } from '../../testing/archives.ts';
 import { startFileServer, type FileServer, type ServedFile } from '../../testing/doubles/file-server.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
@@ -18,12 +18,12 @@ import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { modelUpkeep } from './model-changes.ts';
 
 const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-const workers = killableWorkers('transcription-worker');
 
 let server: FileServer;
 let mirror: FileServer;
 let studio: TestStudio;
 let owner: Browser & { readonly id: string };
+const workers = killableWorkers('transcription-worker', (made) => (studio = made), startStudio);
 
 const archive = gzipSync(
   tarOf([
@@ -67,7 +67,7 @@ function folderEngine(): SpeechEngine {
   };
 }
 
-beforeAll(async () => {
+async function startStudio(): Promise<TestStudio> {
   server = await startFileServer();
   mirror = await startFileServer();
   const own = (path: string): string => `${server.address}${path}`;
@@ -75,7 +75,7 @@ beforeAll(async () => {
     ...folderEngine(),
     voices: async () => (studio === undefined ? [] : folderEngine().voices()),
   };
-  studio = await startTestStudio({
+  return startTestStudio({
     engines: [lazily],
     isInternet: (address) => address === '127.0.0.1',
     settings: { MODEL_MIRRORS: `http://far.example/=${mirror.address}/far/` },
@@ -96,19 +96,19 @@ beforeAll(async () => {
       entryOf('later', own('/later.tar.gz'), { task: 'speech', family: 'kokoro' }),
     ],
   });
+}
+beforeAll(async () => {
   owner = await openOwner(studio);
 });
 beforeEach(() => {
   for (const name of ['tiny', 'checked', 'lacking', 'later']) server.serve(`/${name}.tar.gz`, { bytes: archive });
 });
 afterEach(async () => {
-  workers.killAll();
   for (const { installed } of (await list()).models)
     if (installed !== null && !calls.isModelBusy(installed.state))
       await owner.client.send(calls.removeModel, { id: installed.id });
 });
-afterAll(async () => {
-  await studio.close();
+afterAll(() => {
   server.close();
   mirror.close();
 });
@@ -314,11 +314,11 @@ describe('a download of a model', () => {
     const path = '/killed.tar.gz';
     const url = server.serve(path, { bytes: large, stallsAfter: 300 });
     await owner.client.send(calls.installModelFrom, { url });
-    const first = workers.start(studio);
+    const first = workers.start();
     await patiently(async () => ((await installed('killed'))?.progress?.doneBytes ?? 0) === 300);
     first.kill();
     server.serve(path, { bytes: large });
-    workers.start(studio);
+    workers.start();
     await patiently(async () => (await installed('killed'))?.state === 'installed');
     const asked = server.asked.filter((request) => request.path === path).map(({ range }) => range);
     expect(asked).toEqual([undefined, 'bytes=300-']);

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
 import type { RecordedFile } from '@timbre/contract/models/models';
-import { ArchiveError, damaged } from '@timbre/media/archives/archive-error';
-import { bunzip2 } from '@timbre/media/archives/bunzip2';
-import { entryPath } from '@timbre/media/archives/entry-path';
-import { readTar, type ArchiveEntry } from '@timbre/media/archives/read-tar';
-import { zipEntries, type ZipEntry } from '@timbre/media/archives/zip-entries';
+import { ArchiveError, damaged } from './archive-error.ts';
+import { entryPath } from './entry-path.ts';
+import { archiveFiles, bytesOf, type ModelBytes } from './read-archive.ts';
 import type { UnpackAnswer, UnpackLimits, UnpackProgress, UnpackRequest, UnpackSource } from './unpacking.ts';
 
-const pieceBytes = 1 << 20;
 /** What a publisher says of terms and origin is always kept. */
 const texts = /^(?:licen[cs]e|readme|notice|copying|copyright|model_card|authors)[^/]*$/iu;
 const archiveName = /\.(?:tar|tar\.bz2|tbz2?|tar\.gz|tgz|zip)$/iu;
@@ -20,106 +16,24 @@ const modelName = /\.(?:onnx|ort|bin|json|txt|htsvoice|flitevox|gguf|weights|dat
 /** One that neither an archive nor a model's file is. */
 class UnknownKind extends Error {}
 
-function* filePieces(path: string): Generator<Uint8Array> {
-  const file = openSync(path, 'r');
-  try {
-    for (;;) {
-      const piece = Buffer.allocUnsafe(pieceBytes);
-      const length = readSync(file, piece);
-      if (length === 0) return;
-      yield piece.subarray(0, length);
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/** Reports wrong bytes of Node's own decompressors as those of ours are. */
-async function* checked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    const code = String((error as { code?: unknown }).code);
-    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      damaged('Its packed bytes are wrong or cut short.');
-    throw error;
-  }
-}
-
-const gunzipped = (path: string): AsyncIterable<Uint8Array> => {
-  const stream = createReadStream(path, { highWaterMark: pieceBytes });
-  return checked(stream.pipe(createGunzip()).on('close', () => stream.destroy()));
-};
-
-async function* zipFile(path: string, { from, packedBytes, isDeflated, crc32: expected, sizeBytes }: ZipEntry) {
-  const stream = createReadStream(path, { start: from, end: from + Math.max(0, packedBytes - 1) });
-  let [crc, length] = [0, 0];
-  const plain = isDeflated ? stream.pipe(createInflateRaw()).on('close', () => stream.destroy()) : stream;
-  if (packedBytes > 0)
-    for await (const piece of checked(plain as AsyncIterable<Uint8Array>)) {
-      crc = crc32(piece, crc);
-      length += piece.length;
-      yield piece;
-    }
-  if (crc !== expected || length !== sizeBytes) damaged('A file’s checksum is wrong.');
-}
-
-async function* zipArchive(path: string): AsyncGenerator<ArchiveEntry> {
-  const file = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(file);
-    const readAt = (from: number, length: number): Uint8Array => {
-      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
-      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
-    };
-    for (const entry of zipEntries(readAt, size)) {
-      const { path: name, sizeBytes } = entry;
-      yield { kind: 'file', path: name, sizeBytes, bytes: zipFile(path, entry) };
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-const one = async function* (entry: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
-  yield entry;
-};
-
-/** What is in a file: an archive's files by its first bytes, or itself. */
-async function entriesOf({ path, name }: UnpackSource): Promise<AsyncIterable<ArchiveEntry>> {
-  const head = await headOf(path);
-  if (head.subarray(0, 3).toString('latin1') === 'BZh') return readTar(bunzip2(filePieces(path)));
-  if (head[0] === 0x1f && head[1] === 0x8b) return readTar(gunzipped(path));
-  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return zipArchive(path);
-  if (head.subarray(257, 262).toString('latin1') === 'ustar') return readTar(filePieces(path));
+/** What is in a file: an archive's files, or itself. */
+async function filesIn({ path, name }: UnpackSource): Promise<AsyncIterable<ModelBytes>> {
+  const files = await archiveFiles(path);
+  if (files !== null) return files;
   if (archiveName.test(name)) damaged('It isn’t the archive its name says it is.');
   if (!modelName.test(name)) throw new UnknownKind();
-  if (head.length === 0) damaged('It is empty.');
-  const bytes = createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>;
-  return one({ kind: 'file', path: entryPath(name) ?? name, sizeBytes: 0, bytes });
+  if ((await stat(path)).size === 0) damaged('It is empty.');
+  return Readable.from([{ path: entryPath(name) ?? name, bytes: bytesOf(path) }]);
 }
 
 /** Files below a folder. Links are refused, as they may lead anywhere. */
-async function* folderFiles(root: string, below = ''): AsyncGenerator<ArchiveEntry> {
+async function* folderFiles(root: string, below = ''): AsyncGenerator<ModelBytes> {
   const entries = await readdir(join(root, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) yield* folderFiles(root, path);
     else if (!entry.isFile()) throw new ArchiveError('unsafe', 'The folder holds a link or a device.');
-    else {
-      const bytes = createReadStream(join(root, path), { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>;
-      yield { kind: 'file', path: entryPath(path) ?? path, sizeBytes: 0, bytes };
-    }
+    else yield { path: entryPath(path) ?? path, bytes: bytesOf(join(root, path)) };
   }
 }
 
@@ -193,12 +107,11 @@ async function unpack(
   const count = counting(limits, progress);
   const files: RecordedFile[] = [];
   for (const source of sources) {
-    const entries = source.kind === 'folder' ? folderFiles(source.path) : await entriesOf(source);
-    for await (const { kind, path, bytes } of entries) {
-      if (kind === 'folder') continue;
+    const found = source.kind === 'folder' ? folderFiles(source.path) : await filesIn(source);
+    for await (const { path, bytes } of found) {
+      count.file();
       const kept = keptPath(path, keeps);
       if (kept === null) continue;
-      count.file();
       files.push({ path: kept, ...(await writeFile(join(destination, kept), bytes, count)) });
     }
   }

@@ -1,4 +1,5 @@
 import type { RecordedFile } from '@timbre/contract/models/models';
+import { fail } from '../../platform/errors.ts';
 
 /** Something that is put into a model's folder: a file that was fetched or lies on this machine, or a whole folder. */
 export interface UnpackSource {
@@ -27,7 +28,7 @@ export type UnpackRequest =
 
 /** Why nothing came of it. */
 export interface UnpackProblem {
-  readonly reason: 'damaged' | 'unsafe' | 'large' | 'kind' | 'disk';
+  readonly reason: 'damaged' | 'unsafe' | 'large' | 'kind' | 'disk' | 'bzip2';
   readonly detail: string;
 }
 
@@ -35,3 +36,20 @@ export type UnpackAnswer = { readonly files: readonly RecordedFile[] } | { reado
 
 /** Bytes that were written or read so far. */
 export type UnpackProgress = number;
+
+const errors = {
+  damaged: 'models.damaged',
+  unsafe: 'models.unsafe',
+  large: 'models.large',
+  kind: 'models.kind',
+  disk: 'disk.full',
+  bzip2: 'models.bzip2',
+} as const;
+
+/** The files of an answer; throws what was wrong instead. */
+export function filesOf(answer: UnpackAnswer): readonly RecordedFile[] {
+  if ('files' in answer) return answer.files;
+  const { reason, detail } = answer.problem;
+  const isTold = reason === 'damaged' && detail !== '';
+  return fail(errors[reason], undefined, isTold ? `The file is damaged: ${detail}` : undefined);
+}

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   findSpeechModels,
+  speechModelIn,
   pocketSphinx,
   remoteRecogniser,
   sherpaRecogniser,
@@ -43,9 +44,9 @@ const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
   });
 
 /** Its limit depends on what is asked, so each question has a program of its own. */
-const models = ({ sandbox, config }: Platform): Recogniser =>
+const models = ({ sandbox }: Platform, find: () => ReturnType<typeof findSpeechModels>): Recogniser =>
   sherpaRecogniser({
-    models: () => findSpeechModels(join(config.data.directory, 'models')),
+    models: find,
     now: () => performance.now(),
     run: (question, samples, { folder, signal }) => {
       const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
@@ -61,12 +62,17 @@ const models = ({ sandbox, config }: Platform): Recogniser =>
 
 /** Who writes down what is said: the owner's service, models of the models folder, what is built in. */
 function found(platform: Platform): Recogniser[] {
-  const { recognition } = platform.config;
+  const { recognition, data } = platform.config;
   const remote = recognition === null ? [] : [remoteRecogniser({ ...recognition, ask: askJson(providerLimits) })];
-  return [...remote, models(platform), sphinx(platform)];
+  return [...remote, models(platform, () => findSpeechModels(join(data.directory, 'models'))), sphinx(platform)];
 }
 
 /** `all`: in the place of those that are found. */
 export function composeRecognisers(platform: Platform, all: readonly Recogniser[] = found(platform)) {
-  return { recognisers: recogniserService(all, platform.logger) };
+  return {
+    recognisers: recogniserService(all, platform.logger),
+    /** Listens with the model of one folder only, to try it. */
+    recogniserIn: (folder: string): Recogniser =>
+      models(platform, async () => [await speechModelIn(folder)].filter((model) => model !== null)),
+  };
 }

@@ -52,6 +52,7 @@ const needs: readonly Need[] = [
     isOptional: true,
     fix: setupAll,
   },
+  { subject: 'bzip2', what: 'most models of the catalogue', anyOf: ['bzip2'], isOptional: true, fix: setupAll },
   { subject: 'apertium', what: 'text translation', anyOf: ['apertium'], isOptional: true, fix: setupAll },
 ];
 

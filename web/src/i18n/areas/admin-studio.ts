@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { adminStudio } from '../en/admin-studio.ts';
+import { adminStudio } from '../en/owner/admin-studio.ts';
 
 addTexts(adminStudio);

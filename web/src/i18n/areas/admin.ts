@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { admin } from '../en/admin.ts';
+import { admin } from '../en/owner/admin.ts';
 
 addTexts(admin);

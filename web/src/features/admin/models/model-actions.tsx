@@ -66,6 +66,7 @@ function useActs(
       case 'unpacking':
         return [{ key: 'pause', run: () => pause.mutate({ id }, onError) }, ending('cancel')];
       case 'checking':
+      case 'trying':
         return [ending('cancel')];
       case 'cancelling':
         return [];

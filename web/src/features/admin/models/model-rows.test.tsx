@@ -42,6 +42,7 @@ const model = (state: State | null, more: Partial<ListedModel> & { readonly code
           fileCount: null,
           installedAt: null,
           verifiedAt: null,
+          speed: state === 'installed' ? 3.24 : null,
           error: more.code === undefined ? null : { code: more.code, message: 'What happened.' },
         },
   ...more,
@@ -67,6 +68,7 @@ describe('a model in the list', () => {
       ['downloading', ['Pause', 'Cancel']],
       ['unpacking', ['Pause', 'Cancel']],
       ['checking', ['Cancel']],
+      ['trying', ['Cancel']],
       ['cancelling', []],
       ['paused', ['Resume', 'Discard']],
       ['failed', ['Try again', 'Discard']],
@@ -93,6 +95,10 @@ describe('a model in the list', () => {
     expect(busy).toContain('512 KB of 1 MB');
     expect(busy).toContain('aria-valuenow="50"');
     expect(shown(model('failed', { code: 'models.gone' }))).toContain('What happened.');
+  });
+
+  it('says how fast it was on this machine', () => {
+    expect(shown(model('installed'))).toContain('3.2 times real-time speed on this machine');
   });
 
   it('says of rounded sizes that they are', () => {

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { InstalledModel, ListedModel, ModelState as State } from '@timbre/contract/models/models';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
-import { formatAgo, formatBytes, formatDuration } from '../../../lib/format.ts';
+import { formatAgo, formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { Failure } from '../../../ui/messages/failure.tsx';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
@@ -27,6 +27,7 @@ export function ModelState({ model: { installed, use } }: { readonly model: List
       {installed.progress !== null && installed.state !== 'queued' && <HowFar model={installed} />}
       {installed.error !== null && <Reason error={installed.error} />}
       {installed.error === null && installed.verifiedAt !== null && <Verified at={installed.verifiedAt} />}
+      {installed.speed !== null && <Speed factor={installed.speed} />}
       {use.state === 'not-yet' ? <small>{t('notYet')}</small> : hint}
     </>
   );
@@ -37,6 +38,13 @@ function Verified({ at }: { readonly at: string }) {
   const language = useLanguage();
   const nowMs = useNow();
   return <small>{t('verified', { when: formatAgo(at, nowMs, language) })}</small>;
+}
+
+/** What its trial on this machine came to. */
+function Speed({ factor }: { readonly factor: number }) {
+  const { t } = useModelManagerTexts();
+  const language = useLanguage();
+  return <small>{t('speed', { factor: formatNumber(factor, language, factor < 10 ? 1 : 0) })}</small>;
 }
 
 /** The server's sentence says more; it is English. */

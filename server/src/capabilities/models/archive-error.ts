@@ -1,6 +1,9 @@
-/** Why an archive is not unpacked: its bytes are wrong, what it holds is dangerous, or it is more than was allowed. */
+/**
+ * Why an archive is not unpacked: its bytes are wrong, what it holds is dangerous, it is more than was allowed, or the
+ * program that reads it isn't installed.
+ */
 export class ArchiveError extends Error {
-  readonly reason: 'damaged' | 'unsafe' | 'large';
+  readonly reason: 'damaged' | 'unsafe' | 'large' | 'bzip2';
 
   constructor(reason: ArchiveError['reason'], detail: string) {
     super(detail);

@@ -1,0 +1,80 @@
+import { findVoicePacks, speechModelIn } from '@timbre/engines';
+import { recognitionRate, type EngineVoice, type Recogniser, type SpeechEngine } from '@timbre/engines/ports';
+import { joinSamples } from '@timbre/media/pcm';
+import { pcmResampler } from '@timbre/media/resample';
+
+/**
+ * Seconds of speech that the model in a folder makes or hears in one second of work, loading included; null: nothing here
+ * tries models of its kind, or it can't be used now.
+ */
+export type TryModel = (folder: string, signal: AbortSignal) => Promise<number | null>;
+
+interface TrialDeps {
+  readonly engines: readonly SpeechEngine[];
+  /** A recogniser that has only the model in this folder. */
+  readonly recogniserIn: (folder: string) => Recogniser;
+  /** Milliseconds that only go forward. */
+  readonly now: () => number;
+}
+
+/** Longer than the longest model takes to load; one that takes longer is of no use here. */
+const limitMs = 180_000;
+/** What is to be heard: long enough that loading isn't all that is measured. */
+const heardSeconds = 20;
+const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+
+async function spoken(engine: SpeechEngine, { engineVoice, demoText }: EngineVoice, signal: AbortSignal) {
+  const audio: Int16Array[] = [];
+  for await (const event of engine.speak({ ...plain, voice: engineVoice, text: demoText }, signal))
+    if (event.kind === 'audio') audio.push(event.samples);
+  signal.throwIfAborted();
+  return joinSamples(audio);
+}
+
+/** Lets a new model do once what it is for. */
+export function modelTrial({ engines, recogniserIn, now }: TrialDeps): TryModel {
+  const speedOf = (seconds: number, sinceMs: number): number | null =>
+    seconds === 0 ? null : (1000 * seconds) / Math.max(1, now() - sinceMs);
+
+  async function speaking(folder: string, signal: AbortSignal): Promise<number | null> {
+    const [pack] = (await findVoicePacks(folder)).packs;
+    const engine = engines.find(({ name }) => name === pack?.kind);
+    const voice = (await engine?.voices())?.find(({ id }) => id === pack?.voice.id);
+    if (engine === undefined || voice === undefined) return null;
+    const since = now();
+    const samples = await spoken(engine, voice, signal);
+    return speedOf(samples.length / voice.sampleRate, since);
+  }
+
+  /** Speech in a language that it knows, by whoever speaks it here. */
+  async function somethingToHear(isKnown: (language: string) => boolean, signal: AbortSignal) {
+    for (const engine of engines)
+      for (const voice of await engine.voices()) {
+        const [language = ''] = voice.language.split('-');
+        if (!isKnown(language)) continue;
+        const once = await spoken(engine, voice, signal);
+        const times = Math.ceil((heardSeconds * voice.sampleRate) / Math.max(1, once.length));
+        const whole = joinSamples(Array.from({ length: times }, () => once));
+        const { push, flush } = pcmResampler(voice.sampleRate, recognitionRate);
+        const heard = joinSamples([push(whole), flush()]).subarray(0, heardSeconds * recognitionRate);
+        return { language, samples: heard };
+      }
+    return null;
+  }
+
+  async function hearing(folder: string, signal: AbortSignal): Promise<number | null> {
+    const recogniser = recogniserIn(folder);
+    const languages = (await recogniser.reach())?.languages ?? new Set<string>();
+    const heard = await somethingToHear((code) => languages === 'all' || languages.has(code), signal);
+    if (heard === null) return null;
+    const since = now();
+    await recogniser.recognise({ parts: [heard.samples], language: heard.language, signal });
+    return speedOf(heard.samples.length / recognitionRate, since);
+  }
+
+  return async (folder, signal) => {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const isRecogniser = (await speechModelIn(folder)) !== null;
+    return isRecogniser ? hearing(folder, limited) : speaking(folder, limited);
+  };
+}
