@@ -100,9 +100,9 @@ test('a name, an address and a path are told apart', async () => {
   expect((await run(['install', 'gtcrn', '--accept-changed'])).asked).toEqual([{ id: 'gtcrn', acceptsChanged: true }]);
   const address = 'https://example.org/x.tar.bz2';
   expect((await run(['install', address, '--name', 'own'])).asked).toEqual([
-    { url: address, id: 'own', sha256: undefined },
+    { from: address, id: 'own', sha256: undefined },
   ]);
-  expect((await run(['install', file])).asked).toEqual([{ path: file, id: undefined }]);
+  expect((await run(['install', file])).asked).toEqual([{ from: file, id: undefined }]);
   await expect(run(['install', '/nowhere/own.tar.gz'])).rejects.toThrow('doesn’t exist');
 });
 

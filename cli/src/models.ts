@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { downloadBytes, isModelFound, keptBytes, type ModelEntry } from '@timbre/contract/models/model-catalogue';
 import type { InstalledModel, ListedModel, ModelUse } from '@timbre/contract/models/models';
 import type { StudioModels } from '@timbre/server/studio';
@@ -57,12 +58,12 @@ async function follow(models: StudioModels, id: string): Promise<InstalledModel 
 
 /** An address, a path that there is, or a name of the catalogue. */
 async function originOf(what: string, { name, sha256, acceptChanged }: InstallOptions) {
-  if (/^https?:\/\//iu.test(what)) return { url: what, id: name, sha256 };
+  if (/^https?:\/\//iu.test(what)) return { from: what, id: name, sha256 };
   const isHere = await stat(what).then(
     () => true,
     () => false,
   );
-  if (isHere) return { path: what, id: name };
+  if (isHere) return { from: resolve(what), id: name };
   if (/[/\\]/u.test(what)) throw new Error(`${what} doesn’t exist. Check the path.`);
   return { id: what, acceptsChanged: acceptChanged === true };
 }

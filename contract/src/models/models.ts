@@ -118,7 +118,7 @@ export const installModel = call({
   errors: refusals,
 });
 
-/** Fetches an archive or a model file from an address. */
+/** Fetches an archive or a model file from an address, or takes a file or folder of the machine that runs the studio. */
 export const installModelFrom = call({
   id: 'installModelFrom',
   method: 'POST',
@@ -126,20 +126,24 @@ export const installModelFrom = call({
   access: 'owner',
   idempotent: true,
   input: z.object({
-    url: z
+    /** An address, or a whole path. */
+    from: z
       .string()
       .check(
         z.trim(),
         z.maxLength(modelLimits.urlChars),
-        z.regex(/^https?:\/\/\S+$/iu, 'Enter an address that begins with https:// or http://.'),
+        z.regex(
+          /^(?:https?:\/\/\S+|\/[^\0]*)$/iu,
+          'Enter an address that begins with https:// or http://, or a path that begins with /.',
+        ),
       ),
     /** The folder's name; left out: the file's, without its ending. */
     id: z.optional(modelId),
-    /** What the publisher says it must be. */
+    /** What the publisher of a download says it must be. */
     sha256: z.optional(sha256),
   }),
   output: installedModel,
-  errors: [...refusals, 'models.name', 'link.unsupported'],
+  errors: [...refusals, 'models.name', 'models.kind', 'link.unsupported'],
 });
 
 const steering = (verb: string) =>

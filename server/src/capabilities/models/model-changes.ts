@@ -1,4 +1,4 @@
-import { sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { modelId } from '@timbre/contract/models/model-catalogue';
 import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models';
 import * as z from 'zod/mini';
@@ -61,6 +61,8 @@ export function modelInstalls(
       const entries = await catalogue();
       const wanted = originRow(origin, entries);
       const { id, source } = wanted;
+      if (wanted.origin === 'path' && !relative(source ?? '', folder.root).startsWith('..'))
+        fail('models.kind', undefined, 'The models folder itself is in this folder. Choose the folder of one model.');
       if (!z.safeParse(modelId, id).success) fail('models.name');
       const entry = wanted.origin === 'catalogue' ? entries.get(id) : undefined;
       if ((await useOf(id, entry)).state === 'not-yet') fail('models.not-yet');

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, isAbsolute, normalize } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
 import { requireLink } from '../../platform/egress/open-link.ts';
 import { fail } from '../../platform/errors.ts';
@@ -14,15 +14,15 @@ export function originRow(
   origin: ModelOrigin,
   entries: ReadonlyMap<string, ModelEntry>,
 ): Pick<ModelRow, 'id' | 'name' | 'origin' | 'source'> & Partial<ModelRow> {
-  if ('url' in origin) {
-    const { pathname, href } = requireLink(origin.url);
-    const id = origin.id ?? nameOf(decodeURIComponent(basename(pathname)));
-    return { id, name: id, origin: 'url', source: href, expectedSha256: origin.sha256 ?? null };
-  }
-  if ('path' in origin) {
-    const path = resolve(origin.path);
-    const id = origin.id ?? nameOf(basename(path));
-    return { id, name: id, origin: 'path', source: path };
+  if ('from' in origin) {
+    const { from, id: wanted, sha256 = null } = origin;
+    if (isAbsolute(from)) {
+      const id = wanted ?? nameOf(basename(from));
+      return { id, name: id, origin: 'path', source: normalize(from) };
+    }
+    const { pathname, href } = requireLink(from);
+    const id = wanted ?? nameOf(decodeURIComponent(basename(pathname)));
+    return { id, name: id, origin: 'url', source: href, expectedSha256: sha256 };
   }
   const { id, name, task, family } = entries.get(origin.id) ?? fail('models.unknown');
   const acceptsChanged = origin.acceptsChanged ?? false;

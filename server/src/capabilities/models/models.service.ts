@@ -32,12 +32,8 @@ export interface ModelServiceDeps {
 /** The owner, as they change something. */
 export type By = Pick<AuditNote, 'actorId' | 'address'>;
 
-/** Where a model may come from. */
-export type ModelOrigin =
-  | { readonly id: string; readonly acceptsChanged?: boolean }
-  | InputOf<typeof installModelFrom>
-  /** A file or a folder of this machine, for whoever sits at it. */
-  | { readonly path: string; readonly id?: string | undefined };
+/** Where a model may come from: the catalogue, or an address or a path of this machine. */
+export type ModelOrigin = { readonly id: string; readonly acceptsChanged?: boolean } | InputOf<typeof installModelFrom>;
 
 /** The models folder and how models get there. */
 export interface ModelService {
@@ -46,7 +42,7 @@ export interface ModelService {
   readonly read: (id: string) => Promise<InstalledModel>;
   /**
    * Begins to bring a model here; what was paused or failed goes on. Throws `models.unknown`, `models.not-yet`,
-   * `models.busy`, `models.installed`, `models.name`, `link.unsupported` and `disk.full`.
+   * `models.busy`, `models.installed`, `models.name`, `models.kind`, `link.unsupported` and `disk.full`.
    */
   readonly install: (by: By, origin: ModelOrigin) => Promise<InstalledModel>;
   /** Throws `state.conflict` when nothing is under way, or the model is being checked. */

@@ -130,7 +130,7 @@ describe('the owner’s models', () => {
     const codes = await refusalsToOthers(studio, [
       (client) => client.send(calls.listInstallableModels, {}),
       (client) => client.send(calls.installModel, { id: 'tiny' }),
-      (client) => client.send(calls.installModelFrom, { url: 'https://example.org/x.onnx' }),
+      (client) => client.send(calls.installModelFrom, { from: 'https://example.org/x.onnx' }),
       (client) => client.send(calls.removeModel, { id: 'tiny' }),
     ]);
     expect(codes).not.toContain('none');
@@ -259,7 +259,7 @@ describe('a download of a model', () => {
     const worker = await studio.startWorker();
     const large = Buffer.concat([archive, Buffer.alloc(100_000)]);
     const url = server.serve('/paused.tar.gz', { bytes: large, stallsAfter: 200 });
-    await owner.client.send(calls.installModelFrom, { url });
+    await owner.client.send(calls.installModelFrom, { from: url });
     const isIn = (state: string) => patiently(async () => (await installed('paused'))?.state === state);
     await patiently(async () => ((await installed('paused'))?.progress?.doneBytes ?? 0) === 200);
     await owner.client.send(calls.pauseModel, { id: 'paused' });
@@ -291,18 +291,18 @@ describe('a download of a model', () => {
   it('from an address goes into a folder of its name, and no name leads elsewhere', async () => {
     server.serve('/own-model.tar.gz', { bytes: archive });
     const url = `${server.address}/own-model.tar.gz`;
-    await owner.client.send(calls.installModelFrom, { url, sha256: digest(archive) });
+    await owner.client.send(calls.installModelFrom, { from: url, sha256: digest(archive) });
     await studio.runJobs();
     expect(await installed('own-model')).toMatchObject({ state: 'installed', origin: 'url', from: url, task: null });
     expect(await inFolder('own-model')).toContain('test_wavs/0.wav');
     for (const bad of ['http://127.0.0.1/..%2Fx.onnx', 'http://127.0.0.1/', 'http://127.0.0.1/%2e%2e'])
-      expect((await refusal(owner.client.send(calls.installModelFrom, { url: bad }))).code).toBe('models.name');
+      expect((await refusal(owner.client.send(calls.installModelFrom, { from: bad }))).code).toBe('models.name');
     expect(
-      (await refusal(owner.client.send(calls.installModelFrom, { url: 'http://a:b@127.0.0.1/x.onnx' }))).code,
+      (await refusal(owner.client.send(calls.installModelFrom, { from: 'http://a:b@127.0.0.1/x.onnx' }))).code,
     ).toBe('link.unsupported');
     server.serve('/other.onnx', { bytes: Buffer.from('other') });
     await owner.client.send(calls.installModelFrom, {
-      url: `${server.address}/other.onnx`,
+      from: `${server.address}/other.onnx`,
       sha256: digest('expected'),
     });
     await studio.runJobs();
@@ -313,7 +313,7 @@ describe('a download of a model', () => {
     const large = Buffer.concat([archive, Buffer.alloc(200_000)]);
     const path = '/killed.tar.gz';
     const url = server.serve(path, { bytes: large, stallsAfter: 300 });
-    await owner.client.send(calls.installModelFrom, { url });
+    await owner.client.send(calls.installModelFrom, { from: url });
     const first = workers.start();
     await patiently(async () => ((await installed('killed'))?.progress?.doneBytes ?? 0) === 300);
     first.kill();
@@ -364,14 +364,18 @@ describe('what is installed', () => {
     await writeFile(join(source, 'data', 'x'), 'x');
     const file = join(studio.dataFolder, 'carried-file.tar.gz');
     await writeFile(file, archive);
-    const { models } = studio.composition;
-    for (const path of [source, file]) await models.install({ actorId: owner.id }, { path });
+    const take = (from: string) => owner.client.send(calls.installModelFrom, { from });
+    for (const from of [source, file]) await take(from);
     await studio.runJobs();
     expect(await inFolder('carried')).toEqual(['data', 'data/x', 'voice.onnx']);
     expect(await inFolder('carried-file')).toContain('tiny-encoder.onnx');
-    await models.install({ actorId: owner.id }, { path: join(studio.dataFolder, 'nowhere.onnx') });
+    await take(join(studio.dataFolder, 'nowhere.onnx'));
     await studio.runJobs();
     expect(await installed('nowhere')).toMatchObject({ state: 'failed', error: { code: 'models.kind' } });
+    // A folder that holds the models folder would be copied into itself.
+    for (const from of ['/', studio.dataFolder, join(studio.dataFolder, 'models')])
+      expect((await refusal(take(from))).code, from).toBe('models.kind');
+    expect((await refusal(take('carried'))).code).toBe('input.invalid');
   });
 
   it('stays while the settings name it', async () => {

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { modelLimits } from '@timbre/contract/models/models';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
@@ -27,9 +26,7 @@ export const unpackProgram =
       program: workerProgram('server/src/capabilities/models/unpack.worker.ts'),
       limits,
       isBackground: true,
-      readable: isUnpacking
-        ? request.sources.map(({ path, kind }) => (kind === 'file' ? dirname(path) : path))
-        : [request.folder],
+      readable: isUnpacking ? request.sources.map(({ path }) => path) : [request.folder],
       writable: isUnpacking ? [request.destination] : [],
     });
     return program.ask(request, options);

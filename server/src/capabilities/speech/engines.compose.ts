@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInSpeechEngines, jtalkDictionary, speechWorkers, zeroShotEngine } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
@@ -44,6 +45,8 @@ function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: 
 export function composeEngines(platform: Platform, needs: EngineNeeds, overrides: EngineOverrides) {
   const { config, sandbox } = platform;
   const modelsFolder = join(config.data.directory, 'models');
+  // A cage shows only folders that were there when it was made: a voice of a pack that comes later must be seen in it.
+  mkdirSync(modelsFolder, { recursive: true });
   const builtIn = {
     ...speechChildren(sandbox, [modelsFolder, jtalkDictionary]),
     modelsFolder,

@@ -5,15 +5,15 @@ import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 
-/** Asks for the address of a model that isn't in the catalogue. */
+/** Asks where a model is that isn't in the catalogue: at an address, or on the machine that runs the studio. */
 export function InstallFromDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useModelManagerTexts();
-  const [url, setUrl] = useState('');
+  const [from, setFrom] = useState('');
   const [id, setId] = useState('');
   const [sha256, setSha256] = useState('');
   const install = useAdminChange(installModelFrom);
   const request = {
-    url: url.trim(),
+    from: from.trim(),
     ...(id.trim() === '' ? {} : { id: id.trim() }),
     ...(sha256.trim() === '' ? {} : { sha256: sha256.trim().toLowerCase() }),
   };
@@ -22,7 +22,7 @@ export function InstallFromDialog({ onClose }: { readonly onClose: () => void })
       title={t('from')}
       text={t('fromText')}
       action={t('install')}
-      isReady={/^https?:\/\/\S+$/iu.test(request.url)}
+      isReady={/^(?:https?:\/\/\S+|\/.+)$/iu.test(request.from)}
       isBusy={install.isPending}
       error={install.error}
       onSubmit={() => install.mutate(request, { onSuccess: onClose })}
@@ -32,11 +32,10 @@ export function InstallFromDialog({ onClose }: { readonly onClose: () => void })
         label={t('address')}
         description={t('licenseHint')}
         placeholder="https://"
-        type="url"
         maxLength={modelLimits.urlChars}
         data-autofocus
-        value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
         label={t('folderName')}

@@ -46,7 +46,7 @@ function Models({ list, filters }: { readonly list: ModelList; readonly filters:
     <>
       <p className={classes.intro}>
         {t('text')} {t('place', { folder, free: formatBytes(freeBytes, language) })}{' '}
-        {mirrors.length > 0 && t('mirrors', { mirrors: mirrors.join(', ') })}
+        {mirrors.length > 0 && t('mirrors', { mirrors: [...new Set(mirrors)].join(', ') })}
       </p>
       <h2 className={classes.title}>
         {t('here')}
