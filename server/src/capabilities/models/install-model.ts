@@ -63,9 +63,12 @@ async function putInPlace(
   const request = { task: 'unpack' as const, sources, destination, keeps, limits };
   const answer = await unpack(request, { signal, onProgress: (bytes) => report('unpacking', bytes, kept) });
   const reason = 'problem' in answer ? answer.problem.reason : null;
-  if (reason === 'large' && room < modelLimits.unpackedBytes) fail('disk.full');
+  const isFull = reason === 'disk' || (reason === 'large' && room < modelLimits.unpackedBytes);
+  // What is half unpacked mustn't keep the disk full; what was downloaded is good for the next try.
+  if (isFull || reason === 'bzip2') await folder.emptyContent(id);
   // Bytes that are wrong once are wrong the next time: they are fetched again then.
-  if (reason !== null && reason !== 'disk' && reason !== 'bzip2') await folder.forget(id);
+  else if (reason !== null) await folder.forget(id);
+  if (isFull) fail('disk.full');
   const files = [...filesOf(answer)];
   await requireComplete(files, entry).catch(async (error: unknown) => {
     await folder.forget(id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelFamily } from '@timbre/contract/models/model-catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installModel } from './install-model.ts';
 import { modelFolder, type ModelFolder } from './model-folder.ts';
 import { modelUse } from './model-use.ts';
 
@@ -47,6 +48,34 @@ describe('the models folder', () => {
     await folder.giveUp('other');
     expect(await folder.list()).toEqual(['tiny']);
     expect(await readdir(join(root, '.installing'))).toEqual([]);
+  });
+
+  it('has nothing half unpacked in it when the disk filled up, and what was fetched for the next try', async () => {
+    const source = join(root, '.carried');
+    await writeFile(source, 'x');
+    await writeFile(join(await folder.downloads('full'), 'part'), 'fetched');
+    for (const reason of ['disk', 'large', 'bzip2'] as const) {
+      const deps = {
+        folder,
+        fetching: { disk: { freeBytes: async () => 1e9 } },
+        unpack: async ({ destination }: { destination: string }) => {
+          await writeFile(join(destination, 'half.onnx'), 'half');
+          return { problem: { reason, detail: '' } };
+        },
+        db: null,
+        store: { load: async () => null, update: async () => undefined },
+        clock: { now: () => new Date(0) },
+      };
+      const job = { signal: new AbortController().signal, progress: () => undefined, write: async () => undefined };
+      const row = { id: 'full', origin: 'path', source, doneBytes: 0, totalBytes: null };
+      const code = reason === 'bzip2' ? 'models.bzip2' : 'disk.full';
+      await expect(installModel(row as never, deps as never, job as never)).rejects.toMatchObject({ code });
+      expect(await readdir(join(root, '.installing', 'full'), { recursive: true })).toEqual(
+        expect.arrayContaining(['downloads/part']),
+      );
+      expect(await readdir(join(root, '.installing', 'full', 'content'))).toEqual([]);
+    }
+    await folder.forget('full');
   });
 
   it('takes a new version in the place of an old one, and unpacks again what was half done', async () => {

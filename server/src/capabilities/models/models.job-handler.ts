@@ -12,19 +12,25 @@ interface Payload {
   readonly task: 'install' | 'verify';
 }
 
+/** The owner can make room, unlike others who hear that the disk is full. */
+const noRoom =
+  'The disk has too little room: 5 % of it, and at least 1 GB, stay free. Delete something and try again; what was downloaded is kept.';
+
 export async function run({ modelId, task }: Payload, deps: ModelWorkDeps, job: JobContext): Promise<void> {
   const { db, store } = deps;
   const row = await store.load(db, modelId);
   // It was taken up again by another job, or removed.
   if (row === null || row.jobId !== job.jobId || row.status === 'removed') return job.complete(async () => undefined);
   try {
-    await (task === 'verify' ? verifyModel : installModel)(row, deps, job);
+    await (task === 'verify' ? verifyModel : installModel)(row, deps, job).catch(rethrowDiskError);
   } catch (error) {
     if (error instanceof Paused)
       return job.complete((tx) => store.update(tx, modelId, { status: 'paused', isPauseWanted: false }));
-    if (error instanceof AppError)
-      await job.write((tx) => store.update(tx, modelId, { errorDetail: error.message })).catch(() => undefined);
-    return rethrowDiskError(error);
+    if (error instanceof AppError) {
+      const errorDetail = error.code === 'disk.full' ? noRoom : error.message;
+      await job.write((tx) => store.update(tx, modelId, { errorDetail })).catch(() => undefined);
+    }
+    throw error;
   }
 }
 
