@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { hasOpenJtalk, hasSherpa } from '@timbre/engines';
+import { findVoicePacks, hasOpenJtalk, hasSherpa, speechModelIn } from '@timbre/engines';
 import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
@@ -49,6 +49,15 @@ function voiceChanges({ clock, logger: log }: Platform, { voices, engines }: Mod
   };
 }
 
+/** What tells from a folder's files what can be tried of it. */
+export const foundInFolder = {
+  voiceIn: async (folder: string) => {
+    const [pack] = (await findVoicePacks(folder)).packs;
+    return pack === undefined ? null : { engine: pack.kind, id: pack.voice.id };
+  },
+  hasRecogniser: async (folder: string) => (await speechModelIn(folder)) !== null,
+};
+
 /** The models folder: its catalogue, and how models get there. */
 export function composeModels(
   platform: Platform,
@@ -76,7 +85,7 @@ export function composeModels(
   });
   const fetching = { isAllowed: isInternet ?? isOnInternet(config.linkPorts), mirrors, disk };
   const { voicesChanged } = changes;
-  const tryModel = modelTrial({ ...parts, now: () => performance.now() });
+  const tryModel = modelTrial({ ...parts, ...foundInFolder, now: () => performance.now() });
   const working = { ...shared, fetching, unpack: unpackProgram(sandbox), tryModel, voicesChanged, log };
   return { models, routes: modelRoutes(models), jobs: [registerJob(workOnModel, working)] };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findVoicePacks } from '@timbre/engines';
 import type { EngineVoice, Recogniser, RecognitionRequest, SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundInFolder } from './models.compose.ts';
 import { modelTrial } from './try-model.ts';
 
 let root: string;
@@ -40,6 +41,7 @@ function recogniserOf(languages: readonly string[] | null, asked: RecognitionReq
 const trialOf = (engines: readonly SpeechEngine[], recogniser: Recogniser | null = null) =>
   modelTrial({
     engines,
+    ...foundInFolder,
     recogniserIn: () => recogniser ?? { ...recogniserOf(null), reach: empty },
     now: () => nowMs,
   });

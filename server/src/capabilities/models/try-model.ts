@@ -1,4 +1,3 @@
-import { findVoicePacks, speechModelIn } from '@timbre/engines';
 import { recognitionRate, type EngineVoice, type Recogniser, type SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
@@ -11,6 +10,9 @@ export type TryModel = (folder: string, signal: AbortSignal) => Promise<number |
 
 interface TrialDeps {
   readonly engines: readonly SpeechEngine[];
+  /** The first voice in a folder, and the engine that speaks it; null: there is none. */
+  readonly voiceIn: (folder: string) => Promise<{ readonly engine: string; readonly id: string } | null>;
+  readonly hasRecogniser: (folder: string) => Promise<boolean>;
   /** A recogniser that has only the model in this folder. */
   readonly recogniserIn: (folder: string) => Recogniser;
   /** Milliseconds that only go forward. */
@@ -32,14 +34,14 @@ async function spoken(engine: SpeechEngine, { engineVoice, demoText }: EngineVoi
 }
 
 /** Lets a new model do once what it is for. */
-export function modelTrial({ engines, recogniserIn, now }: TrialDeps): TryModel {
+export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now }: TrialDeps): TryModel {
   const speedOf = (seconds: number, sinceMs: number): number | null =>
     seconds === 0 ? null : (1000 * seconds) / Math.max(1, now() - sinceMs);
 
   async function speaking(folder: string, signal: AbortSignal): Promise<number | null> {
-    const [pack] = (await findVoicePacks(folder)).packs;
-    const engine = engines.find(({ name }) => name === pack?.kind);
-    const voice = (await engine?.voices())?.find(({ id }) => id === pack?.voice.id);
+    const found = await voiceIn(folder);
+    const engine = engines.find(({ name }) => name === found?.engine);
+    const voice = (await engine?.voices())?.find(({ id }) => id === found?.id);
     if (engine === undefined || voice === undefined) return null;
     const since = now();
     const samples = await spoken(engine, voice, signal);
@@ -74,7 +76,6 @@ export function modelTrial({ engines, recogniserIn, now }: TrialDeps): TryModel 
 
   return async (folder, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-    const isRecogniser = (await speechModelIn(folder)) !== null;
-    return isRecogniser ? hearing(folder, limited) : speaking(folder, limited);
+    return (await hasRecogniser(folder)) ? hearing(folder, limited) : speaking(folder, limited);
   };
 }

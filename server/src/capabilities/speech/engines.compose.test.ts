@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -76,4 +76,11 @@ it('a command starts no voice', async () => {
   const studio = await openStudio(configOf('web,worker,clock'));
   expect(children()).toBe(0);
   await studio.close();
+});
+
+it('children can see a models folder before anything is in it: what comes later is heard without a restart', async () => {
+  await rm(join(folder, 'models'), { recursive: true, force: true });
+  const { close } = await enginesOf('web');
+  await close();
+  expect(await readdir(join(folder, 'models'))).toEqual([]);
 });

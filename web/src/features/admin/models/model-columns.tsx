@@ -19,7 +19,7 @@ export function useModelColumns(onDetails: (model: ListedModel) => void): Column
     {
       key: 'model',
       label: t('model'),
-      width: 'minmax(0, 2.1fr)',
+      width: 'minmax(0, 1.95fr)',
       show: (model) => {
         const task = model.entry?.task ?? model.installed?.task;
         return (
@@ -48,7 +48,7 @@ export function useModelColumns(onDetails: (model: ListedModel) => void): Column
       width: 'minmax(0, 1.3fr)',
       show: ({ entry }) => entry !== null && <Gives entry={entry} />,
     },
-    { key: 'size', label: t('size'), width: 'minmax(0, 1.15fr)', show: (model) => <Sizes model={model} /> },
+    { key: 'size', label: t('size'), width: 'minmax(0, 1.3fr)', show: (model) => <Sizes model={model} /> },
     {
       key: 'license',
       label: t('license'),

@@ -98,7 +98,7 @@ describe('a model in the list', () => {
   });
 
   it('says how fast it was on this machine', () => {
-    expect(shown(model('installed'))).toContain('3.2 times real-time speed on this machine');
+    expect(shown(model('installed'))).toContain('Speed here: 3.2× real time');
   });
 
   it('says of rounded sizes that they are', () => {

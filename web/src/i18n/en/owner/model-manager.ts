@@ -63,7 +63,7 @@ export const modelManager = {
   of: '{{done}} of {{total}}',
   left: '{{time}} left',
   verified: 'Verified {{when}}',
-  speed: '{{factor}} times real-time speed on this machine',
+  speed: 'Speed here: {{factor}}× real time',
   files_one: '{{count}} file',
   files_other: '{{count}} files',
   install: 'Install',
