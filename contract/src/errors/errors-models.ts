@@ -71,6 +71,6 @@ export const modelErrors = {
     code: 9314,
     status: 422,
     message:
-      'This archive is packed with bzip2, which isn’t installed. Install Debian’s bzip2 (npm run setup -- --all) and try again; the download is kept.',
+      'This archive is packed with bzip2, which isn’t installed. Install Debian’s bzip2 (npm run setup -- --all) and try again.',
   },
 } as const;

@@ -100,7 +100,14 @@ export const listInstallableModels = call({
   output: modelList,
 });
 
-const refusals = ['models.unknown', 'models.not-yet', 'models.busy', 'models.installed', 'disk.full'] as const;
+const refusals = [
+  'models.unknown',
+  'models.not-yet',
+  'models.busy',
+  'models.installed',
+  'models.bzip2',
+  'disk.full',
+] as const;
 
 /** Fetches a model of the catalogue. Answers at once; the list tells how far it is. */
 export const installModel = call({

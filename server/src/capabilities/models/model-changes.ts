@@ -52,7 +52,7 @@ type Changes = ReturnType<typeof modelChanges>;
 
 /** Beginning, steering and ending an installation. */
 export function modelInstalls(
-  { catalogue, store, folder, jobs, disk, clock }: ModelServiceDeps,
+  { catalogue, store, folder, runtimes, jobs, disk, clock }: ModelServiceDeps,
   { useOf }: ModelReader,
   { change, locked, begin, note }: Changes,
 ): Pick<ModelService, 'install' | 'pause' | 'resume' | 'cancel'> {
@@ -66,6 +66,9 @@ export function modelInstalls(
       if (!z.safeParse(modelId, id).success) fail('models.name');
       const entry = wanted.origin === 'catalogue' ? entries.get(id) : undefined;
       if ((await useOf(id, entry)).state === 'not-yet') fail('models.not-yet');
+      // Said before a gigabyte is fetched for nothing.
+      const isPacked = (entry?.sources ?? [{ url: source ?? '' }]).some(({ url }) => /\.(?:bz2|tbz2?)$/iu.test(url));
+      if (isPacked && !(await runtimes.hasBzip2())) fail('models.bzip2');
       await disk.requireRoom();
       const isThere = await folder.isThere(id);
       return change(id, async (tx, kept) => {

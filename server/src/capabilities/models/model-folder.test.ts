@@ -98,8 +98,18 @@ describe('the models folder', () => {
 });
 
 describe('whether a model can be used', () => {
-  const none = { hasSherpa: () => false, hasOpenJtalk: async () => false, cloningModel: null };
-  const all = { hasSherpa: () => true, hasOpenJtalk: async () => true, cloningModel: '/models/pocket' };
+  const none = {
+    hasSherpa: () => false,
+    hasOpenJtalk: async () => false,
+    hasBzip2: async () => false,
+    cloningModel: null,
+  };
+  const all = {
+    hasSherpa: () => true,
+    hasOpenJtalk: async () => true,
+    hasBzip2: async () => true,
+    cloningModel: '/models/pocket',
+  };
   const statesOf = async (runtimes: typeof none | typeof all) =>
     Object.fromEntries(
       await Promise.all(

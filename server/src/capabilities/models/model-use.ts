@@ -5,6 +5,8 @@ import type { ModelUse } from '@timbre/contract/models/models';
 export interface ModelRuntimes {
   readonly hasSherpa: () => boolean;
   readonly hasOpenJtalk: () => Promise<boolean>;
+  /** What unpacks most archives. */
+  readonly hasBzip2: () => Promise<boolean>;
   /** The folder that clones are made with; null: none is set. */
   readonly cloningModel: string | null;
 }

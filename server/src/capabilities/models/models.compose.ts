@@ -8,6 +8,7 @@ import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
 import { isOnInternet } from '../../platform/egress/public-address.ts';
 import { diskReserve } from '../../platform/files/disk-space.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
+import { isPresentProgram } from '../../platform/sandbox/examine-programs.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import { modelFolder } from './model-folder.ts';
 import { workOnModel } from './models.job.ts';
@@ -77,7 +78,7 @@ export function composeModels(
   const models = modelService({
     ...shared,
     ...changes,
-    runtimes: { hasSherpa, hasOpenJtalk, cloningModel: config.cloningModel },
+    runtimes: { hasSherpa, hasOpenJtalk, hasBzip2: () => isPresentProgram('bzip2'), cloningModel: config.cloningModel },
     jobs,
     audit: parts.audit,
     disk,

@@ -42,7 +42,7 @@ export interface ModelService {
   readonly read: (id: string) => Promise<InstalledModel>;
   /**
    * Begins to bring a model here; what was paused or failed goes on. Throws `models.unknown`, `models.not-yet`,
-   * `models.busy`, `models.installed`, `models.name`, `models.kind`, `link.unsupported` and `disk.full`.
+   * `models.busy`, `models.installed`, `models.name`, `models.kind`, `models.bzip2`, `link.unsupported` and `disk.full`.
    */
   readonly install: (by: By, origin: ModelOrigin) => Promise<InstalledModel>;
   /** Throws `state.conflict` when nothing is under way, or the model is being checked. */

@@ -15,7 +15,7 @@ import { refusal } from '../../testing/steps/article-steps.ts';
 import type { Browser } from '../../testing/steps/browser-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
-import { modelUpkeep } from './model-changes.ts';
+import { modelInstalls, modelUpkeep } from './model-changes.ts';
 
 const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
@@ -376,6 +376,24 @@ describe('what is installed', () => {
     for (const from of ['/', studio.dataFolder, join(studio.dataFolder, 'models')])
       expect((await refusal(take(from))).code, from).toBe('models.kind');
     expect((await refusal(take('carried'))).code).toBe('input.invalid');
+  });
+
+  it('isn’t fetched where nothing could unpack it', async () => {
+    const deps = {
+      catalogue: async () => new Map(),
+      folder: { root: '/models' },
+      runtimes: { hasBzip2: async () => false },
+      disk: {
+        requireRoom: async () => {
+          throw new Error('it went on');
+        },
+      },
+    };
+    const reader = { useOf: async () => ({ state: 'ready', hint: null }) };
+    const { install } = modelInstalls(deps as never, reader as never, {} as never);
+    const from = (address: string) => install({ actorId: 'owner' }, { from: address });
+    await expect(from('https://example.org/x.tar.bz2')).rejects.toMatchObject({ code: 'models.bzip2' });
+    await expect(from('https://example.org/x.tar.gz')).rejects.toThrow('it went on');
   });
 
   it('stays while the settings name it', async () => {

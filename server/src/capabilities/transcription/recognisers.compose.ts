@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   findSpeechModels,
@@ -16,7 +15,8 @@ import { askJson } from '../../platform/egress/ask-json.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
-import { programPath, runProgram } from '../../platform/sandbox/run-program.ts';
+import { isPresentProgram } from '../../platform/sandbox/examine-programs.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
 
 const sphinxLimits = { addressSpaceBytes: 1.5e9, fileSizeBytes: 2e7, processes: 16 };
 /** A large model is loaded in half a minute and hears slower than people speak on a busy machine. */
@@ -24,18 +24,10 @@ const modelSeconds = { start: 180, perSecond: 20 };
 const modelBytes = 2e7;
 const providerLimits = { maxBytes: 4_000_000, timeoutMs: 600_000 };
 
-const isOnPath = async (program: string): Promise<boolean> => {
-  const tries = programPath.split(':').map((folder) => access(join(folder, program)));
-  return Promise.any(tries).then(
-    () => true,
-    () => false,
-  );
-};
-
 const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
   pocketSphinx({
     withTempFolder: temporary.withTempFolder,
-    isInstalled: () => isOnPath('pocketsphinx_batch'),
+    isInstalled: () => isPresentProgram('pocketsphinx_batch'),
     run: async (args, folder, { seconds, signal }) => {
       const limits = { ...sphinxLimits, seconds };
       const files = { readable: [], writable: [folder] };

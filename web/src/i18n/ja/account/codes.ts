@@ -269,6 +269,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'models.kind':
     'アーカイブ（tar.bz2、tar.gz、tar、zip）でもモデルのファイルでもありません。別のファイルを選んでください。',
   'models.bzip2':
-    'このアーカイブは bzip2 で圧縮されていますが、bzip2 がインストールされていません。Debian の bzip2 をインストールし（npm run setup -- --all）、もう一度お試しください。ダウンロードは残っています。',
+    'このアーカイブは bzip2 で圧縮されていますが、bzip2 がインストールされていません。Debian の bzip2 をインストールし（npm run setup -- --all）、もう一度お試しください。',
   'server.error': 'サーバーエラーが発生しました。後でもう一度お試しください。',
 };
