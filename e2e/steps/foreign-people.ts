@@ -1,4 +1,4 @@
-/** What only the owner may ask for about a person and their work, by the call's id. */
+/** What only the owner may ask for, about a person, their work or a model, by the call's id. */
 export const foreignPeople = (userId: string, id: string): Record<string, object> => ({
   listAuditEntries: { actorId: userId, subjectId: userId },
   decideInvitation: { id, isCounted: true },
@@ -20,4 +20,11 @@ export const foreignPeople = (userId: string, id: string): Record<string, object
   readJob: { id },
   retryJob: { id },
   cancelJob: { id },
+  ...Object.fromEntries(
+    ['installModel', 'pauseModel', 'resumeModel', 'cancelModel', 'verifyModel', 'removeModel'].map((call) => [
+      call,
+      { id },
+    ]),
+  ),
+  installModelFrom: { from: 'https://example.org/voice.onnx', id },
 });
