@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { createClient } from '@timbre/client';
 import { createArticle } from '@timbre/contract/articles/articles';
@@ -71,17 +72,20 @@ const look = (control: ElementHandle<HTMLElement | SVGElement>) =>
     return looks;
   });
 
-/** What has the focus is drawn otherwise than without it. */
-async function expectFocusSeen(control: Locator, name: string): Promise<void> {
-  const element = await control.elementHandle();
-  if (element === null) throw new Error(`${name} is not there`);
-  await element.focus();
-  const focused = await look(element);
-  await element.evaluate((node) => node.blur());
-  const rested = await look(element);
-  await element.focus();
-  expect.soft(focused, `the focus is seen on ${name}`).not.toEqual(rested);
-}
+/** What has the focus is drawn otherwise than without it. A page that is still loading may put another in its place. */
+const expectFocusSeen = (control: Locator, name: string) =>
+  expect.soft
+    .poll(async () => {
+      const element = await control.elementHandle();
+      if (element === null) return false;
+      await element.focus();
+      const focused = await look(element);
+      await element.evaluate((node) => node.blur());
+      const rested = await look(element);
+      await element.focus();
+      return !isDeepStrictEqual(focused, rested);
+    }, `the focus is seen on ${name}`)
+    .toBe(true);
 
 /** A dialog that an entry of a menu opens. */
 async function expectEntryAccessible(page: Page, menu: string, entry: string): Promise<void> {
