@@ -1,4 +1,9 @@
-import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
+/** Seconds in which one speaks; speakers count from 0. */
+export interface ToldSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly speaker: number;
+}
 
 const frameSeconds = 0.01;
 /** Who marks a border by ear is off by as much: NIST's rule for its evaluations since 2000. */
@@ -13,7 +18,7 @@ export interface SpeakerErrors {
   readonly confused: number;
 }
 
-const framesOf = (spans: readonly SpokenSpan[], count: number): Int16Array => {
+const framesOf = (spans: readonly ToldSpan[], count: number): Int16Array => {
   const out = new Int16Array(count).fill(-1);
   for (const { from, to, speaker } of spans)
     out.fill(speaker, Math.round(from / frameSeconds), Math.round(to / frameSeconds));
@@ -30,10 +35,10 @@ function mostAgreed(shared: readonly (readonly number[])[], row = 0, taken = 0):
   return best;
 }
 
-const speakersIn = (spans: readonly SpokenSpan[]): number => Math.max(-1, ...spans.map(({ speaker }) => speaker)) + 1;
+const speakersIn = (spans: readonly ToldSpan[]): number => Math.max(-1, ...spans.map(({ speaker }) => speaker)) + 1;
 
 /** Diarisation errors of one recording without overlaps, after NIST's md-eval: borders have a collar. */
-export function speakerErrors(truth: readonly SpokenSpan[], found: readonly SpokenSpan[]): SpeakerErrors {
+export function speakerErrors(truth: readonly ToldSpan[], found: readonly ToldSpan[]): SpeakerErrors {
   const count = Math.ceil(Math.max(0, ...[...truth, ...found].map(({ to }) => to)) / frameSeconds) + 1;
   const [told, heard] = [framesOf(truth, count), framesOf(found, count)];
   const isLeftOut = new Uint8Array(count);

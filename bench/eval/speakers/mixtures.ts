@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { makeBed, type BedName } from '@timbre/media/mix/beds/make-bed';
 import { joinSamples, pcmBytes, pcmSamples, silence, toFloat, toInt16 } from '@timbre/media/pcm';
-import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { noisy, seeded } from '../known-speech.ts';
 import { evenLevel } from '../speaking.ts';
+import type { ToldSpan } from './error-rate.ts';
 import type { Person, VoiceSet } from './people.ts';
 
 /** A conversation of which it is known who speaks when. */
@@ -11,7 +11,7 @@ export interface Mixture {
   readonly group: string;
   readonly who: readonly string[];
   readonly samples: Int16Array;
-  readonly truth: readonly SpokenSpan[];
+  readonly truth: readonly ToldSpan[];
 }
 
 const rate = 16_000;
@@ -19,7 +19,7 @@ const frame = 160;
 /** Pauses within a turn that are longer are silence. */
 const leastPauseSeconds = 0.4;
 /** As loud as this below a turn's loud moments is still speech. */
-const speechRangeDb = 32;
+const speechRangeDb = 25;
 
 const levelsOf = (samples: Int16Array): number[] =>
   Array.from({ length: Math.floor(samples.length / frame) }, (_, at) => {
@@ -69,7 +69,7 @@ function conversation(people: readonly Person[], { group, seed, wholeSeconds, mu
   const bed = music === undefined ? null : makeBed(music, rate).samples;
   const said = people.map(() => 0);
   const parts: Int16Array[] = [];
-  const truth: SpokenSpan[] = [];
+  const truth: ToldSpan[] = [];
   let [length, last, turns] = [0, -1, 0];
   const add = (part: Int16Array): void => {
     parts.push(part);
@@ -134,6 +134,8 @@ export function mixturesOf(
   };
   for (const one of people) talk('one voice', [one]);
   for (const one of moody) talk('one voice, five minutes in changing moods', [one], { wholeSeconds: 300 });
+  for (const count of [2, 3, 4])
+    talk('a long conversation in changing moods', moody.slice(0, count), { wholeSeconds: 150 * count });
   const clean: Mixture[] = [];
   for (const [kind, from] of [
     ['recorded people', recorded],

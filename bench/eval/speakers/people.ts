@@ -104,7 +104,9 @@ async function madePeople(set: VoiceSet): Promise<{ readonly plain: Person[]; re
       if (!made[set].includes(id)) continue;
       const texts = textsOf(language);
       const say = async (sentences: readonly string[], manner: (typeof moods)[number]) =>
-        toInt16(atRate(await speakSentences(engine, engineVoice, sampleRate, sentences, 0.3, manner), sampleRate, rate));
+        toInt16(
+          atRate(await speakSentences(engine, engineVoice, sampleRate, sentences, 0.3, manner), sampleRate, rate),
+        );
       const told = await say(texts, moods[0]);
       plain.push(person(id, false, [told]));
       if (moody.length === 4) continue;
@@ -123,7 +125,13 @@ function longReader(): Person[] {
   const folder = '/usr/share/festival/voices/russian/msu_ru_nsh_clunits/wav';
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).sort().slice(0, 120);
-  return [person('ru-nsh, recorded', true, files.map((name) => decoded(`${folder}/${name}`)))];
+  return [
+    person(
+      'ru-nsh, recorded',
+      true,
+      files.map((name) => decoded(`${folder}/${name}`)),
+    ),
+  ];
 }
 
 /** Everybody of a set. */
