@@ -48,7 +48,7 @@ export function speakerErrors(truth: readonly ToldSpan[], found: readonly ToldSp
       Math.max(0, Math.round((border - collarSeconds) / frameSeconds)),
       Math.round((border + collarSeconds) / frameSeconds),
     );
-  const shared = Array.from({ length: speakersIn(truth) }, () => new Array<number>(speakersIn(found)).fill(0));
+  const shared = Array.from({ length: speakersIn(truth) }, () => Array.from({ length: speakersIn(found) }, () => 0));
   let [spoken, missed, added, both] = [0, 0, 0, 0];
   for (let at = 0; at < count; at++) {
     const [a, b] = [told[at] as number, heard[at] as number];

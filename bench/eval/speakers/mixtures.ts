@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { makeBed, type BedName } from '@timbre/media/mix/beds/make-bed';
-import { joinSamples, pcmBytes, pcmSamples, silence, toFloat, toInt16 } from '@timbre/media/pcm';
+import { joinSamples, pcmBytes, pcmSamples, silence, toInt16 } from '@timbre/media/pcm';
 import { noisy, seeded } from '../known-speech.ts';
 import { evenLevel } from '../speaking.ts';
 import type { ToldSpan } from './error-rate.ts';

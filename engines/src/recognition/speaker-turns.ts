@@ -115,10 +115,10 @@ export function speakerTurns(windows: readonly VoiceWindow[], guess: readonly nu
   const roots = betweenVoices.map(Math.sqrt);
   const scaled = windows.map(({ place }) => place.map((value, axis) => value * (roots[axis] as number)));
   const stay = windows.map(({ span }, at) => (windows[at - 1]?.span === span ? stays : staysBeyondPause));
-  let shares = guess.map((own) =>
+  let shares: Float64Array[] = guess.map((own) =>
     Float64Array.from({ length: speakers }, (_, at) => doubt / speakers + (at === own ? 1 - doubt : 0)),
   );
-  let often = new Float64Array(speakers).fill(1 / speakers);
+  let often: Float64Array = new Float64Array(speakers).fill(1 / speakers);
   for (let round = 0; round < rounds; round++)
     ({ shares, often } = shareOut(likelihoods(scaled, voicesOf(scaled, shares, proof), proof), stay, often));
   return shares.map((row) => row.indexOf(Math.max(...row)));

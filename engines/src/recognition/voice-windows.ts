@@ -1,6 +1,6 @@
 import { placeOf } from '@timbre/media/speaker-metric';
 import { speakerFrames, statisticsOf, type SpeakerFrames } from '@timbre/media/speaker-metric-features';
-import { recognitionRate, type HeardSpan } from './port.ts';
+import type { HeardSpan } from './port.ts';
 import { stretchOf } from './stretch-of.ts';
 import { windowSpread } from './voice-spread.ts';
 
