@@ -97,6 +97,18 @@ describe('music', () => {
     expect(seconds(heard.spans)).toBeGreaterThan(0.7 * clear);
   });
 
+  it.each(['soft-arpeggio', 'slow-keys'] as const)('of eight seconds between two turns is left out: %s', (name) => {
+    const { samples } = makeBed(name, rate);
+    const bed = Float32Array.from({ length: 8 * rate }, (_, at) => 3 * (samples[2 * at] ?? 0));
+    const { spans } = listen(joinSamples([rms, toInt16(bed), slt, toInt16(bed), rms]));
+    const first = rms.length / rate;
+    const second = first + 8 + slt.length / rate;
+    // What rings on at its edges may count.
+    for (const from of [first, second])
+      expect(seconds(spans.filter((span) => span.from > from + 0.5 && span.to < from + 7.5))).toBeLessThan(1);
+    expect(seconds(spans)).toBeLessThan((2 * rms.length + slt.length) / rate + 3);
+  });
+
   it('before and after somebody speaks is left out', () => {
     const tune = toInt16(madeMusic('band', 16));
     const { spans } = listen(joinSamples([tune, rms, slt, tune]));
