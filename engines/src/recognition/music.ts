@@ -7,6 +7,8 @@ const windowSeconds = 4;
 const hopSeconds = 1;
 /** What is shorter may be a held note of a speaker; music goes on. */
 const leastMusicSeconds = 6;
+/** A window that is music but for its first or last words still counts as music: its edge is left to who listens next. */
+const edgeSeconds = 0.75;
 /** What is left beside music may be a word from so many seconds on. */
 const leastSpanSeconds = 0.3;
 /** Pitch is compared over so many seconds. Held: it stayed within so many half tones; gliding: it moved, as voices do. */
@@ -122,10 +124,10 @@ export function besideMusic(heard: Heard): Span[] {
   for (let first = 0; first < count;) {
     let end = first;
     while (end < count && isMusic(heard, { from: end * hopSeconds, to: end * hopSeconds + length })) end += 1;
-    const to = end === count ? total : (end - 1) * hopSeconds + length;
-    if (end > first && to - first * hopSeconds >= Math.min(total, leastMusicSeconds)) {
-      left.push({ from: before, to: Math.max(before, first * hopSeconds) });
-      before = to;
+    const [begins, ends] = [first * hopSeconds, (end - 1) * hopSeconds + length];
+    if (end > first && ends - begins >= Math.min(total, leastMusicSeconds)) {
+      left.push({ from: before, to: first === 0 ? 0 : Math.max(before, begins + edgeSeconds) });
+      before = end === count ? total : ends - edgeSeconds;
     }
     first = Math.max(first + 1, end);
   }
