@@ -9,6 +9,7 @@ import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
 import { mouths } from './eval/mouths.ts';
 import { sheet } from './eval/sheet.ts';
+import { speakers } from './eval/speakers/speakers.ts';
 import { timbre } from './eval/timbre.ts';
 import { writing } from './eval/writing.ts';
 
@@ -25,6 +26,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   matching,
   mouths,
   sheet,
+  speakers,
   timbre,
   writing,
 };

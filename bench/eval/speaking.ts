@@ -47,9 +47,10 @@ export async function speakSentences(
   sampleRate: number,
   sentences: readonly string[],
   pauseSeconds = 0.3,
+  manner: { readonly speed: number; readonly pitch: number } = { speed: 1, pitch: 0 },
 ): Promise<Float32Array> {
   const parts: Int16Array[] = [];
-  const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+  const plain = { ...manner, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
   for (const text of sentences) {
     for await (const event of engine.speak({ ...plain, voice, text }, new AbortController().signal)) {
       if (event.kind === 'audio') parts.push(event.samples);

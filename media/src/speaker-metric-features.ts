@@ -150,8 +150,8 @@ function levelFrames(samples: Float64Array): Float64Array {
   return out;
 }
 
-/** Pitch of the voiced ones among those frames, hertz, by the autocorrelation the metric was trained with. */
-function voicedHertz(samples: Float64Array, frames: readonly number[]): number[] {
+/** Pitch of those frames, hertz, by the autocorrelation the metric was trained with; 0: not voiced. */
+function framePitch(samples: Float64Array, frames: readonly number[]): number[] {
   const hann = window(pitchFrame, 0);
   const frame = new Float64Array(pitchFft);
   const re = new Float64Array(pitchFft / 2 + 1);
@@ -162,7 +162,7 @@ function voicedHertz(samples: Float64Array, frames: readonly number[]): number[]
   autocorrelate(frame, re, im, own);
   const floor = 1e-3 * (own[0] as number);
   const share = own.map((value) => 1 / (value + floor));
-  return frames.flatMap((at) => {
+  return frames.map((at) => {
     const from = at * hop;
     let sum = 0;
     for (let i = 0; i < pitchFrame; i++) sum += samples[from + i] as number;
@@ -173,7 +173,7 @@ function voicedHertz(samples: Float64Array, frames: readonly number[]): number[]
     for (let lag = shortestLag; lag < longestLag; lag++)
       correlation[lag] = (correlation[lag] as number) * (share[lag] as number) * whole;
     const { lag, height } = pitchPeak(correlation);
-    return height > 0.55 ? [metricSampleRate / lag] : [];
+    return height > 0.55 ? metricSampleRate / lag : 0;
   });
 }
 
@@ -182,17 +182,34 @@ function meanAndDeviation(values: readonly number[]): readonly [number, number] 
   return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)];
 }
 
-/** Median and deviation of the logarithm of the pitch. */
+/** Median and deviation of the logarithm of the pitch; 0 is no pitch. */
 function pitchFeatures(hertz: readonly number[]): readonly [number, number] {
-  const logs = hertz.length > 20 ? hertz.map(Math.log) : [Math.log(unknownPitchHz)];
+  const voiced = hertz.filter((one) => one > 0);
+  const logs = voiced.length > 20 ? voiced.map(Math.log) : [Math.log(unknownPitchHz)];
   return [percentile(logs, 0.5), meanAndDeviation(logs)[1]];
 }
 
-/**
- * The metric's statistics of one passage at 16 kHz; null when it is silent or shorter than one frame. With `clean`, the
- * statistics of the same passage before noise was added, its pitch is taken from there: noise leaves it as it is.
- */
-export function speakerFeatures(passage: Float32Array, clean: Float64Array | null = null): Float64Array | null {
+/** Of the frames' level nearly as loud as the loudest: quieter ones say nothing about a voice, or about its pitch. */
+const [spokenShare, pitchedShare] = [0.08, 0.05];
+
+const louderThan = (level: ArrayLike<number>, share: number): number[] => {
+  const limit = share * percentile(level, 0.95);
+  return Array.from(level, (_, at) => at).filter((at) => (level[at] as number) > limit);
+};
+
+function statistics(spoken: readonly Float64Array[], pitch: ArrayLike<number>): Float64Array {
+  const cepstral = Array.from({ length: cepstra - 1 }, (_, order) =>
+    meanAndDeviation(spoken.map((row) => row[order + 1] ?? 0)),
+  );
+  return Float64Array.from([
+    ...cepstral.map(([mean]) => mean),
+    ...cepstral.map(([, deviation]) => deviation),
+    ...Array.from(pitch),
+  ]);
+}
+
+/** At the level the metric was trained at; null when it is silent or shorter than one frame. */
+function levelled(passage: Float32Array): Float64Array | null {
   let power = 0;
   for (let i = 0; i < passage.length; i++) power += (passage[i] as number) ** 2;
   power /= Math.max(1, passage.length);
@@ -201,16 +218,43 @@ export function speakerFeatures(passage: Float32Array, clean: Float64Array | nul
   const factor = 0.05 / (Math.sqrt(power) + 1e-9);
   const samples = new Float64Array(passage);
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * factor;
+  return samples;
+}
+
+/**
+ * The metric's statistics of one passage at 16 kHz; null when it is silent or shorter than one frame. With `clean`, the
+ * statistics of the same passage before noise was added, its pitch is taken from there: noise leaves it as it is.
+ */
+export function speakerFeatures(passage: Float32Array, clean: Float64Array | null = null): Float64Array | null {
+  const samples = levelled(passage);
+  if (samples === null) return null;
   const level = levelFrames(samples);
-  const loud = percentile(level, 0.95);
-  const above = (share: number): number[] => [...level.keys()].filter((at) => (level[at] as number) > share * loud);
-  const spoken = melCepstra(samples, above(0.08));
-  const cepstral = Array.from({ length: cepstra - 1 }, (_, order) =>
-    meanAndDeviation(spoken.map((row) => row[order + 1] ?? 0)),
-  );
-  return Float64Array.from([
-    ...cepstral.map(([mean]) => mean),
-    ...cepstral.map(([, deviation]) => deviation),
-    ...(clean === null ? pitchFeatures(voicedHertz(samples, above(0.05))) : clean.slice(-2)),
-  ]);
+  const spoken = melCepstra(samples, louderThan(level, spokenShare));
+  const pitch = clean?.slice(-2) ?? pitchFeatures(framePitch(samples, louderThan(level, pitchedShare)));
+  return statistics(spoken, pitch);
+}
+
+/** What the statistics are taken over, for every 10 ms. */
+export interface SpeakerFrames {
+  readonly cepstra: readonly Float64Array[];
+  readonly level: Float64Array;
+  /** Hertz; 0: not voiced. */
+  readonly pitch: readonly number[];
+}
+
+/** Frames of a passage of any length, from which the statistics of every part of it follow at little cost. */
+export function speakerFrames(passage: Float32Array): SpeakerFrames | null {
+  const samples = levelled(passage);
+  if (samples === null) return null;
+  const level = levelFrames(samples);
+  const all = [...level.keys()];
+  return { cepstra: melCepstra(samples, all), level, pitch: framePitch(samples, all) };
+}
+
+/** The metric's statistics of some of the frames. */
+export function statisticsOf(frames: SpeakerFrames, first: number, end: number): Float64Array {
+  const level = frames.level.subarray(first, end);
+  const spoken = louderThan(level, spokenShare).map((at) => frames.cepstra[first + at] as Float64Array);
+  const pitch = louderThan(level, pitchedShare).map((at) => frames.pitch[first + at] ?? 0);
+  return statistics(spoken, pitchFeatures(pitch));
 }

@@ -50,6 +50,9 @@ function placed(passages: readonly (Float64Array | null)[]): SpeakerEmbedding | 
   );
 }
 
+/** Where the statistics of one passage lie. */
+export const placeOf = (features: Float64Array): SpeakerEmbedding => placed([features]) ?? new Float64Array(0);
+
 /** What one passage sounds like, averaged over parts of 4 s; null when less than a second or nothing is heard. */
 export const speakerEmbedding = (samples: Float32Array, sampleRate: number): SpeakerEmbedding | null =>
   placed(passagesOf(samples, sampleRate).map((passage) => speakerFeatures(passage)));

@@ -1,76 +1,79 @@
-/** A stretch of speech as a place among speakers, and how long it is. */
+import { betweenVoices } from './voice-spread.ts';
+
+/** Speech of one voice as a place among speakers, and for how many windows it stands. */
 export interface PlacedSpeech {
   readonly place: Float64Array;
-  readonly seconds: number;
+  readonly weight: number;
 }
 
-/** Root mean square by which one and the same voice moves from stretch to stretch (ENGINES.md: median 1.78 between two). */
-const ownSpread = 1.26;
-/** From here on two voices are two, when each is known well. */
-const apart = 1.8;
-const fullSeconds = 4;
-
-interface Group {
-  readonly place: Float64Array;
-  /** In stretches of four seconds. */
-  readonly weight: number;
+interface Group extends PlacedSpeech {
   readonly members: readonly number[];
 }
 
-const distance = (a: Float64Array, b: Float64Array): number => {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += ((a[i] as number) - (b[i] as number)) ** 2;
-  return Math.sqrt(sum / a.length);
-};
+/** Beyond, more of the same voice tells nothing new: it is the same mood and the same room. */
+const mostWeight = 4;
 
-/** How much farther apart two groups are than one voice would be with as little known of it; above 0: two voices. */
-function excess(a: Group, b: Group): number {
-  const expected = apart ** 2 + ownSpread ** 2 * (1 / a.weight + 1 / b.weight);
-  return distance(a.place, b.place) ** 2 - expected;
+/**
+ * Log likelihood that two groups are of two voices against one, by the two-covariance model: a voice is normal around
+ * the middle, its windows normal around the voice (Brümmer & de Villiers 2010).
+ */
+function apartness(a: Group, b: Group): number {
+  const [ownA, ownB] = [1 / Math.min(a.weight, mostWeight), 1 / Math.min(b.weight, mostWeight)];
+  let sum = 0;
+  for (let axis = 0; axis < betweenVoices.length; axis++) {
+    const between = betweenVoices[axis] as number;
+    const [x, y] = [a.place[axis] as number, b.place[axis] as number];
+    const [ofA, ofB] = [between + ownA, between + ownB];
+    const together = ofA * ofB - between ** 2;
+    const two = x ** 2 / ofA + y ** 2 / ofB + Math.log(ofA * ofB);
+    const one = (ofB * x ** 2 + ofA * y ** 2 - 2 * between * x * y) / together + Math.log(together);
+    sum += (one - two) / 2;
+  }
+  return sum;
 }
 
 function joined(a: Group, b: Group): Group {
   const weight = a.weight + b.weight;
-  return {
-    place: a.place.map((value, at) => (value * a.weight + (b.place[at] as number) * b.weight) / weight),
-    weight,
-    members: [...a.members, ...b.members],
-  };
+  const place = a.place.map((value, at) => (value * a.weight + (b.place[at] as number) * b.weight) / weight);
+  return { place, weight, members: [...a.members, ...b.members] };
+}
+
+/** Numbers from 0 in the order in which they first come. */
+export function inOrder(speakers: readonly number[]): number[] {
+  const order = new Map<number, number>();
+  for (const speaker of speakers) if (!order.has(speaker)) order.set(speaker, order.size);
+  return speakers.map((speaker) => order.get(speaker) ?? 0);
 }
 
 /**
- * Who speaks in each stretch, counted from 0 by first words: the two likeliest to be one voice are joined, again and
- * again, until as many are left as asked for, or until no two are like one voice.
+ * Which voice each is, counted from 0 by first words: the two likeliest to be one are joined, again and again, while
+ * more than `most` are left, then while two are likelier one voice than two, but never below `least`.
  */
-export function groupSpeakers(stretches: readonly PlacedSpeech[], count: number | null): number[] {
-  let groups: Group[] = stretches.map(({ place, seconds }, at) => ({
-    place,
-    weight: Math.max(0.25, seconds / fullSeconds),
-    members: [at],
-  }));
-  const pairs = groups.map((a) => groups.map((b) => excess(a, b)));
+export function groupSpeakers(
+  speech: readonly PlacedSpeech[],
+  { least, most }: { readonly least: number; readonly most: number },
+): number[] {
+  const groups: Group[] = speech.map((one, at) => ({ ...one, members: [at] }));
+  const pairs = groups.map((a, at) => groups.map((b, other) => (other < at ? apartness(a, b) : Infinity)));
   let open = groups.map((_, at) => at);
-  while (open.length > (count ?? 1)) {
-    let [least, one, other] = [Infinity, -1, -1];
+  while (open.length > least) {
+    let [nearest, one, other] = [Infinity, -1, -1];
     for (const [at, i] of open.entries()) {
-      for (const j of open.slice(at + 1)) {
-        const value = pairs[i]?.[j] ?? Infinity;
-        if (value < least) [least, one, other] = [value, i, j];
+      for (let to = 0; to < at; to++) {
+        const value = pairs[i]?.[open[to] as number] ?? Infinity;
+        if (value < nearest) [nearest, one, other] = [value, open[to] as number, i];
       }
     }
-    if (one < 0 || (count === null && least > 0)) break;
+    if (one < 0 || (open.length <= most && nearest > 0)) break;
     const group = joined(groups[one] as Group, groups[other] as Group);
-    groups = groups.with(one, group);
+    groups[one] = group;
     open = open.filter((at) => at !== other);
     for (const at of open) {
-      const value = excess(group, groups[at] as Group);
-      (pairs[one] as number[])[at] = value;
-      (pairs[at] as number[])[one] = value;
+      if (at === one) continue;
+      (pairs[Math.max(at, one)] as number[])[Math.min(at, one)] = apartness(group, groups[at] as Group);
     }
   }
-  const found = open.map((at) => groups[at] as Group);
-  const byFirst = found.toSorted((a, b) => Math.min(...a.members) - Math.min(...b.members));
-  const out = stretches.map(() => 0);
-  for (const [speaker, { members }] of byFirst.entries()) for (const at of members) out[at] = speaker;
-  return out;
+  const out = speech.map(() => 0);
+  for (const at of open) for (const member of groups[at]?.members ?? []) out[member] = at;
+  return inOrder(out);
 }

@@ -7,7 +7,6 @@ import { fliteEngine } from '../speech/flite/flite.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { cutParts } from './cut-parts.ts';
 import { diarise } from './diarise.ts';
-import { groupSpeakers } from './group-speakers.ts';
 import { listen } from './listen.ts';
 import { readCtm } from './read-ctm.ts';
 import { madeMusic } from './testing-music.ts';
@@ -51,6 +50,16 @@ describe('listening', () => {
     expect(new Set(told.map(({ speaker }) => speaker))).toEqual(new Set([0]));
   });
 
+  it('tells two voices apart in noise, which brings all voices nearer to each other', () => {
+    const pause = silence(0.4, rate);
+    const samples = joinSamples([rms, pause, slt, pause, rms, pause, slt]);
+    const hiss = noise(samples.length, 3);
+    const level = Math.sqrt(samples.reduce((sum, one) => sum + one ** 2, 0) / samples.length) * Math.sqrt(3);
+    const noisy = samples.map((one, at) => one + 0.1 * level * (hiss[at] ?? 0));
+    const spans = diarise(noisy, { spans: listen(noisy).spans, speakerCount: null });
+    expect(new Set(spans.map(({ speaker }) => speaker)).size).toBe(2);
+  });
+
   it('hears nobody in silence and noise', () => {
     const hiss = toInt16(noise(rate * 5).map((value) => value * 0.1));
     for (const samples of [silence(3, rate), hiss, new Int16Array()])
@@ -88,6 +97,18 @@ describe('music', () => {
     expect(seconds(heard.spans)).toBeGreaterThan(0.7 * clear);
   });
 
+  it.each(['soft-arpeggio', 'slow-keys'] as const)('of eight seconds between two turns is left out: %s', (name) => {
+    const { samples } = makeBed(name, rate);
+    const bed = Float32Array.from({ length: 8 * rate }, (_, at) => 3 * (samples[2 * at] ?? 0));
+    const { spans } = listen(joinSamples([rms, toInt16(bed), slt, toInt16(bed), rms]));
+    const first = rms.length / rate;
+    const second = first + 8 + slt.length / rate;
+    // What rings on at its edges may count.
+    for (const from of [first, second])
+      expect(seconds(spans.filter((span) => span.from > from + 0.5 && span.to < from + 7.5))).toBeLessThan(1);
+    expect(seconds(spans)).toBeLessThan((2 * rms.length + slt.length) / rate + 3);
+  });
+
   it('before and after somebody speaks is left out', () => {
     const tune = toInt16(madeMusic('band', 16));
     const { spans } = listen(joinSamples([tune, rms, slt, tune]));
@@ -120,14 +141,6 @@ describe('parts', () => {
     expect(parts[0]?.to).toBeCloseTo(23, 2);
     expect(parts.length).toBeGreaterThanOrEqual(3);
   });
-});
-
-it('groups places that are near, as many as asked for', () => {
-  const place = (value: number) => new Float64Array(24).fill(value);
-  const stretches = [0, 4, 0.5, 4.4, 9].map((value) => ({ place: place(value), seconds: 4 }));
-  expect(groupSpeakers(stretches, null)).toEqual([0, 1, 0, 1, 2]);
-  expect(groupSpeakers(stretches, 2)).toEqual([0, 0, 0, 0, 1]);
-  expect(groupSpeakers([], null)).toEqual([]);
 });
 
 it('reads words, times and posteriors of pocketsphinx, without its fillers', () => {
