@@ -77,8 +77,9 @@ function runVitest() {
   // As with journeys: in CI a test may try again, and the run says which did.
   const retry = process.env.CI === undefined ? [] : ['--retry=1'];
   const args = ['run', ...retry, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // A journey waits for what somebody at a screen would wait for; a test has time.
-  if (!isInTurn) setPriority(10);
+  // A journey waits for what somebody at a screen would wait for; a test has time, but what it starts in the background
+  // is lower still.
+  if (!isInTurn) setPriority(3);
   return resultOf('The tests', run('vitest', args), file, readVitest);
 }
 
