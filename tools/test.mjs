@@ -1,11 +1,9 @@
-// `npm test`: set-up with a browser, then the browser journeys, with unit and integration tests in what they leave of the
-// processors; one line sums both up.
+// `npm test`: set-up with a browser, then unit and integration tests, then the browser journeys; one line sums both up.
 // `npm run test:full` (--full) makes random histories longer, kills more, and checks the types by TypeScript itself too.
 // --within-budget, for CI: fails when a kind of tests costs a fifth more than tools/test-budget.json says.
-// --in-turn: first the tests, then the journeys, for a machine with less than 8 GB of memory.
+// --side-by-side: both kinds at once, where each alone leaves a core waiting.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, setup } from './setup.mjs';
@@ -14,7 +12,7 @@ import { readPlaywright, readVitest } from './test-report.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 const isFull = process.argv.includes('--full');
-const isInTurn = process.argv.includes('--in-turn');
+const isSideBySide = process.argv.includes('--side-by-side');
 const kinds = { 'unit and integration': runVitest, 'browser journeys': runPlaywright };
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
@@ -29,7 +27,7 @@ mkdirSync(reports, { recursive: true });
 
 const types = isFull ? run('tsx', ['tools/verify.ts', 'types']) : 0;
 const names = Object.keys(kinds);
-const outcomes = isInTurn ? names.map(outcomeOf) : await Promise.all(names.map(inOwnProcess));
+const outcomes = isSideBySide ? await Promise.all(names.map(inOwnProcess)) : names.map(outcomeOf);
 const cost = Object.assign({}, ...outcomes.map((outcome) => outcome.cost));
 const results = outcomes.map((outcome) => outcome.result);
 writeFileSync(join(reports, 'cost.json'), JSON.stringify(cost, null, 2));
@@ -77,15 +75,13 @@ function runVitest() {
   // As with journeys: in CI a test may try again, and the run says which did.
   const retry = process.env.CI === undefined ? [] : ['--retry=1'];
   const args = ['run', ...retry, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // A journey waits for what somebody at a screen would wait for; a test has time, but what it starts in the background
-  // is lower still.
-  if (!isInTurn) setPriority(3);
   return resultOf('The tests', run('vitest', args), file, readVitest);
 }
 
 function runPlaywright() {
   const file = join(reports, 'playwright.json');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const workers = isSideBySide ? ['--workers=3'] : [];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...workers];
   const status = run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return resultOf('The journeys', status, file, readPlaywright);
 }
