@@ -150,10 +150,11 @@ export function mixturesOf(
       for (const count of at === 0 ? [2] : [2, 3])
         if (alike.length >= count) clean.push(talk('of one sex', chosen(alike, count, random)));
     }
-  for (let at = 0; at < talksEach; at++)
-    talk('music between', chosen(at % 2 === 0 ? recorded : made, 1 + (at % 3), random), {
-      music: set === 'test' ? 'slow-keys' : 'soft-arpeggio',
-    });
+  for (let at = 0; at < talksEach; at++) {
+    const from = at % 2 === 0 && recorded.length > 0 ? recorded : made;
+    const music = set === 'test' ? 'slow-keys' : 'soft-arpeggio';
+    talk('music between', chosen(from, 1 + (at % 3), random), { music });
+  }
   const alone = out.filter(({ group }) => group === 'one voice');
   const again = [...clean, ...alone].filter((_, at) => at % 3 === 0);
   for (const one of again) {

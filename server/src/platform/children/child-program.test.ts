@@ -57,6 +57,22 @@ describe('a child program', () => {
     await untilGone();
   });
 
+  it('is gone when the caller leaves before all that was said is read', async () => {
+    let hear = (): void => undefined;
+    const heard = new Promise<void>((resolve) => (hear = resolve));
+    async function* input(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one');
+      await heard;
+      yield Buffer.from('two');
+    }
+    const following = child().follow({ kind: 'echo' }, { input: input() });
+    expect((await following.next()).value).toBe(1);
+    hear();
+    await delay(500);
+    await following.return('left');
+    await untilGone();
+  });
+
   it('is told of no input that broke off; the caller is told what broke it', async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('so far');

@@ -124,7 +124,11 @@ export function startChild(
         }
       }
     } finally {
-      if (!isOver) running.kill();
+      if (!isOver) {
+        running.kill();
+        // It is gone only when all that it said is read, or given up.
+        running.stdout.destroy();
+      }
     }
     // An input that broke off ended the program; the input is what is to be told.
     const broken = await feeding;
