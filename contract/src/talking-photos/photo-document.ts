@@ -152,4 +152,10 @@ export const photoSettings = z.object({
 });
 export type PhotoSettings = z.infer<typeof photoSettings>;
 
+/** Whether a photo's people stand by themselves: that is asked for, or what lies behind them is to be green or nothing. */
+export const isPersonCutOut = (
+  { isCutOut }: Pick<PhotoPage, 'isCutOut'>,
+  { alphaState }: Pick<PhotoSettings, 'alphaState'>,
+): boolean => isCutOut || alphaState !== 'none';
+
 export const defaultPhotoSettings: PhotoSettings = z.parse(photoSettings, {});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  isPersonCutOut,
   photoLimits,
   type FaceHandles,
   type PhotoPage,
@@ -42,7 +43,14 @@ export function chunkHash(
 ): string {
   const { subtitles, alphaState } = settings;
   const { hash, leadSeconds, pauseSeconds, face, emotion, voiced, text } = sentence;
-  const seen = [page.id, page.avatarType, page.photoType, page.background, page.maskShape, page.isCutOut];
+  const seen = [
+    page.id,
+    page.avatarType,
+    page.photoType,
+    page.background,
+    page.maskShape,
+    isPersonCutOut(page, settings),
+  ];
   const retouched = [page.isEnhancer, page.imageEsrgan, page.faces];
   const shown = performer.kind === 'photo' ? performer.photo.id : performer.character.id;
   const heard = [hash, leadSeconds, pauseSeconds, face, emotion, startEmotion, voiced];
@@ -157,7 +165,7 @@ export function chunkRequest(
     fit: page.photoType,
     maskShape: page.maskShape,
     background: background.kind === 'photo' ? null : background.kind === 'picture' ? { kind: 'picture' } : background,
-    isCutOut: page.isCutOut,
+    isCutOut: isPersonCutOut(page, settings),
     alphaState: settings.alphaState,
     subtitles: isShown ? { cues: cuesOf(plan, rendering, seconds), style } : null,
     watermark: isWatermarked ? mark : null,

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { PhotoPage } from '@timbre/contract/talking-photos/photo-document';
+import { isPersonCutOut, type PhotoPage } from '@timbre/contract/talking-photos/photo-document';
 import { pcmBytes } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -87,7 +87,7 @@ function pagePictures(deps: MakeChunksDeps, ownerId: string, signal: AbortSignal
   const bytesOf = async (fileId: string): Promise<Uint8Array> =>
     buffer(await (await deps.files.openFile(fileId)).read());
 
-  async function read({ page, performer }: ChunkPlan): Promise<PagePictures> {
+  async function read({ page, performer, settings }: ChunkPlan): Promise<PagePictures> {
     const { background } = page;
     const backgroundPicture =
       background.kind === 'picture'
@@ -95,7 +95,8 @@ function pagePictures(deps: MakeChunksDeps, ownerId: string, signal: AbortSignal
         : null;
     if (performer.kind === 'cast') return { picture: null, scale: 1, backgroundPicture };
     const { fileId, width, height } = performer.photo;
-    const made = await deps.retouch({ bytes: await bytesOf(fileId), width, height }, page, signal);
+    const how = { ...page, isCutOut: isPersonCutOut(page, settings) };
+    const made = await deps.retouch({ bytes: await bytesOf(fileId), width, height }, how, signal);
     return { ...made, backgroundPicture };
   }
 

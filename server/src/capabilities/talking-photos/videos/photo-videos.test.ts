@@ -299,6 +299,8 @@ describe('what is asked for', () => {
     expect(await filmNow(studio, user, own.project.id)).toMatchObject({ format: 'webm', width: 1080, height: 1920 });
     expect(engine.rendered.at(-1)).toMatchObject({
       alphaState: 'transparent',
+      // Otherwise a photo that fills the picture would leave nothing green or transparent.
+      isCutOut: true,
       watermark: null,
       subtitles: { style: { fontname: 'Noto Sans', fontsize: 51, alignment: 2, margin: 102 } },
     });

@@ -1,5 +1,6 @@
 import { readOriginalImage } from '@timbre/contract/images/images';
 import {
+  isPersonCutOut,
   videoSize,
   type FaceHandles,
   type PhotoPage,
@@ -61,7 +62,7 @@ export async function openPageScene(request: PageSceneRequest, signal: AbortSign
     const hasSetting = background.kind === 'photo' && settings.alphaState === 'none';
     return castScene({ size, characterId: characterId ?? '', hasSetting, mask, ground });
   }
-  const isCutOut = (page.isCutOut || settings.alphaState !== 'none') && photo.imageId !== null;
+  const isCutOut = isPersonCutOut(page, settings) && photo.imageId !== null;
   const cutOut = isCutOut ? await cutOutOf(photo.imageId ?? '', signal) : null;
   const picture = await loadPicture(cutOut?.url ?? photo.url, signal);
   const moved = new Map(page.faces.map(({ face, handles }) => [face, handles]));
