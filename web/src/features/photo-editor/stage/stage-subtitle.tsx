@@ -29,7 +29,7 @@ export function StageSubtitle() {
   const placeOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     if (box === undefined) return null;
-    return placeAtPoint((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    return placeAtPoint(event.clientX - box.left, event.clientY - box.top, box);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => event.currentTarget.setPointerCapture(event.pointerId),

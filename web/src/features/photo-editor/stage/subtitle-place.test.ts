@@ -6,7 +6,7 @@ it('stands below in the middle as the specification has it', () => {
     justifyContent: 'flex-end',
     alignItems: 'center',
     textAlign: 'center',
-    paddingBlock: `${(100 * 102) / 1080}cqh`,
+    paddingBlock: `${(100 * 102) / 720}cqmin`,
   });
   expect(subtitleStyle({ alignment: 9, margin: 0 })).toMatchObject({
     justifyContent: 'flex-start',
@@ -14,13 +14,21 @@ it('stands below in the middle as the specification has it', () => {
   });
 });
 
+const [wide, tall] = [
+  { width: 1280, height: 720 },
+  { width: 360, height: 640 },
+];
+
 it.each([
-  [0.5, 0.9, { alignment: 2, margin: 108 }],
-  [0.1, 0.05, { alignment: 7, margin: 54 }],
-  [0.9, 0.5, { alignment: 6, margin: 0 }],
-  [1.4, 1.2, { alignment: 3, margin: 0 }],
-  [0.5, 0.68, { alignment: 2, margin: 346 }],
-])('a drop at %d, %d is a place within the picture', (x, y, place) => expect(placeAtPoint(x, y)).toEqual(place));
+  [640, 648, wide, { alignment: 2, margin: 72 }],
+  [128, 36, wide, { alignment: 7, margin: 36 }],
+  [1152, 360, wide, { alignment: 6, margin: 0 }],
+  [1792, 864, wide, { alignment: 3, margin: 0 }],
+  [640, 490, wide, { alignment: 2, margin: 230 }],
+  [180, 589, tall, { alignment: 2, margin: 102 }],
+])('a drop at %d, %d of %o is a place within the picture', (x, y, stage, place) =>
+  expect(placeAtPoint(x, y, stage)).toEqual(place),
+);
 
 it('goes by arrows from the lower edge to the upper one, and across', () => {
   expect(stepPlace({ alignment: 2, margin: 102 }, 'ArrowUp', 6)).toEqual({ alignment: 2, margin: 108 });

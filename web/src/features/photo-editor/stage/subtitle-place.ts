@@ -3,18 +3,18 @@ import type { CSSProperties } from 'react';
 
 type Place = Pick<PhotoSettings['subtitles'], 'alignment' | 'margin'>;
 
-/** Lines of the picture that margins and sizes count on. */
-const lines = 1080;
+/** Lines of the picture's shorter side that margins and sizes count on, as in the video. */
+const lines = 720;
 const margins = { least: 0, most: 400 };
 
 /** 0 below, 1 middle, 2 above; and 0 left, 1 middle, 2 right: as on a number pad. */
 const rowOf = ({ alignment }: Pick<Place, 'alignment'>): number => Math.floor((alignment - 1) / 3);
 const columnOf = ({ alignment }: Pick<Place, 'alignment'>): number => (alignment - 1) % 3;
 
-/** Where the words stand on the stage; lengths are shares of its height (`cqh`). */
+/** Where the words stand on the stage; lengths are shares of its shorter side (`cqmin`). */
 export function subtitleStyle({ alignment, margin }: Place): CSSProperties {
   const [row, column] = [rowOf({ alignment }), columnOf({ alignment })];
-  const edge = `${(100 * margin) / lines}cqh`;
+  const edge = `${(100 * margin) / lines}cqmin`;
   return {
     justifyContent: ['flex-end', 'center', 'flex-start'][row],
     alignItems: ['flex-start', 'center', 'flex-end'][column],
@@ -23,13 +23,13 @@ export function subtitleStyle({ alignment, margin }: Place): CSSProperties {
   };
 }
 
-/** The place nearest to a point of the stage, both as shares of it: the words never leave the picture. */
-export function placeAtPoint(x: number, y: number): Place {
+/** The place nearest to a point of the stage, in its pixels from its upper left corner: the words never leave the picture. */
+export function placeAtPoint(x: number, y: number, { width, height }: { width: number; height: number }): Place {
   const third = (share: number): number => Math.min(2, Math.max(0, Math.floor(share * 3)));
-  const row = 2 - third(y);
-  const fromEdge = row === 0 ? 1 - y : y;
-  const margin = row === 1 ? 0 : Math.round(Math.min(Math.max(fromEdge * lines, margins.least), margins.most));
-  return { alignment: row * 3 + third(x) + 1, margin };
+  const row = 2 - third(y / height);
+  const fromEdge = ((row === 0 ? height - y : y) * lines) / Math.min(width, height);
+  const margin = row === 1 ? 0 : Math.round(Math.min(Math.max(fromEdge, margins.least), margins.most));
+  return { alignment: row * 3 + third(x / width) + 1, margin };
 }
 
 /** One step by an arrow key: across to the next column, up and down within the margins. */

@@ -202,7 +202,8 @@ export const photoEditor = {
     colour: 'Text',
     outline: 'Outline',
     move: 'Subtitle: {{text}}. Drag it or use the arrow keys to move it.',
-    dragHint: 'You can also drag the subtitle in the preview. Sizes are for a picture 1,080 pixels high.',
+    dragHint:
+      'You can also drag the subtitle in the preview. Sizes are for a picture whose shorter side is 720 pixels.',
   },
   versions: {
     empty: 'Earlier versions appear here as you edit.',
