@@ -48,7 +48,7 @@ export const photoVideo = z.object({
   durationSeconds: z.nullable(z.number()),
   /** Credits taken: 0 when every sentence was paid before. */
   credits: z.nullable(z.number()),
-  /** An error name of errors.ts with its sentence, when it failed; `reason` names what went wrong. */
+  /** An error name of errors.ts with its sentence, when it failed; `reason` names what to change; null: nothing to be told. */
   error: z.nullable(z.object({ code: z.string(), message: z.string(), reason: z.nullable(z.string()) })),
   createdAt: z.string(),
 });

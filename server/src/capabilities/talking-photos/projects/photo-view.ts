@@ -91,11 +91,14 @@ export const photoVersionOf = ({ pageCount, createdAt, ...line }: PhotoVersionLi
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
+/** They say no more than that there is no video. */
+const sayNothing: ReadonlySet<string> = new Set(['server.error', 'engine.failed', 'photo.video-failed']);
+
 /** What somebody reads of a video that was not made; refusals say what to change, everything else that nothing was taken. */
 function errorOf({ status, error }: VideoView): PhotoVideo['error'] {
   if (status !== 'failed') return null;
-  const code = error !== null && isKnown(error) ? error : 'server.error';
-  return { code: 'photo.video-failed', message: errors['photo.video-failed'].message, reason: code };
+  const reason = error !== null && isKnown(error) && !sayNothing.has(error) ? error : null;
+  return { code: 'photo.video-failed', message: errors['photo.video-failed'].message, reason };
 }
 
 /** A video as its owner sees it; `progress` is its job's, while it has not ended. */

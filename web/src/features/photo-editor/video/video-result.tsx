@@ -22,15 +22,16 @@ interface VideoResultProps {
 export function VideoResult({ work, video }: VideoResultProps) {
   const { t } = usePhotoEditorTexts();
   if (video.status === 'done') return <ReadyVideo work={work} video={video} />;
-  if (video.error?.code === 'credits.insufficient') return <Shortage />;
+  const reason = video.error?.reason ?? null;
+  if (reason === 'credits.insufficient') return <Shortage />;
   const isStopped = video.status === 'cancelled';
   return (
     <Notice tone={isStopped ? 'plain' : 'fail'} isUrgent={!isStopped}>
       <div>
         <p>{t(isStopped ? 'make.stopped' : 'make.failed')}</p>
-        {!isStopped && video.error !== null && video.error.code !== 'photo.video-failed' && (
+        {reason !== null && (
           <p>
-            <FailureReason code={video.error.code} />
+            <FailureReason code={reason} />
           </p>
         )}
       </div>

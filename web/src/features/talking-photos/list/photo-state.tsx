@@ -40,17 +40,13 @@ function UnderWay({ photo: { progress }, title }: { readonly photo: PhotoSummary
   );
 }
 
-/** Of no help to anyone: what happened is said already. */
-const unsaid: readonly string[] = ['server.error', 'engine.failed', 'photo.video-failed'];
-
 function Ended({ photo: { talkingPhotoId, videoUrl } }: { readonly photo: PhotoSummary }) {
   const { t } = useTalkingPhotoTexts();
   const reason = useVideoEnd(talkingPhotoId).data?.error?.reason ?? null;
-  const hasReason = reason !== null && !unsaid.includes(reason);
   return (
     <span className={classes.ended}>
       <span>{errorNameText('photo.video-failed')}</span>
-      {hasReason && (
+      {reason !== null && (
         <span>
           {errorNameText(reason)} <PlansWay code={reason} />
         </span>
