@@ -16,6 +16,7 @@ CREATE TABLE "models" (
 	"stage_bytes" bigint DEFAULT 0 NOT NULL,
 	"downloads" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"speed" double precision,
 	"error" text,
 	"error_detail" text,
 	"created_at" timestamp with time zone NOT NULL,
