@@ -97,7 +97,7 @@ test('pages are added, sorted and brought back by keyboard, and an avatar stands
   await go('/talking-avatar');
   const avatars = page.getByRole('dialog');
   await avatars.getByText('Your avatars', { exact: true }).click();
-  await expect(avatars.getByText('No avatars of yours are ready.')).toBeVisible();
+  await expect(avatars.getByText('None of your avatars are ready yet.')).toBeVisible();
   await avatars.getByText('Cast', { exact: true }).click();
   await avatars.getByRole('button', { name: /^Use /u }).first().click();
   await expect(page.getByRole('img', { name: /^Preview of/u })).toBeVisible();

@@ -24,7 +24,7 @@ export const modelErrors = {
   'models.name': {
     code: 9305,
     status: 422,
-    message: 'No folder can have this name. Enter a name with letters, digits, dots, dashes and underscores.',
+    message: 'This name can’t be used. Use only letters, digits, dots, hyphens and underscores.',
   },
   'models.unreachable': {
     code: 9306,
@@ -40,7 +40,7 @@ export const modelErrors = {
   'models.changed': {
     code: 9308,
     status: 422,
-    message: 'The download isn’t the file that was expected, so nothing of it was kept.',
+    message: 'The downloaded file isn’t the expected one. Nothing was installed.',
   },
   'models.damaged': {
     code: 9309,
@@ -50,17 +50,17 @@ export const modelErrors = {
   'models.unsafe': {
     code: 9310,
     status: 422,
-    message: 'This archive holds links, or paths that lead out of its folder, so nothing of it was kept.',
+    message: 'This archive contains links or unsafe paths. Nothing was installed.',
   },
   'models.large': {
     code: 9311,
     status: 413,
-    message: 'This is larger than a model may be, so nothing of it was kept.',
+    message: 'This is larger than the limit for models. Nothing was installed.',
   },
   'models.incomplete': {
     code: 9312,
     status: 422,
-    message: 'Files that this model needs aren’t in the download, so nothing of it was kept.',
+    message: 'The download is missing files this model needs. Nothing was installed.',
   },
   'models.kind': {
     code: 9313,

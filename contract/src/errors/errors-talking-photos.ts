@@ -41,7 +41,7 @@ export const talkingPhotoErrors = {
   'photo.long': {
     code: 9280,
     status: 402,
-    message: 'This is longer than the videos of your plan may be. Shorten it, or upgrade.',
+    message: 'This video is longer than your plan allows. Shorten it, or upgrade.',
   },
   'photo.empty': {
     code: 9281,
@@ -56,7 +56,7 @@ export const talkingPhotoErrors = {
   'photo.face': {
     code: 9283,
     status: 422,
-    message: 'A line names a face that isn’t in its photo. Choose who says it.',
+    message: 'A line is assigned to a face that’s no longer in the photo. Choose who says it.',
   },
   'photo.in-use': { code: 9284, status: 409, message: 'A project uses this photo. Choose another photo there first.' },
   'photo.template-locked': {

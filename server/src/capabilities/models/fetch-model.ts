@@ -54,8 +54,8 @@ const canGoElsewhere = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'models.unreachable' || error.code === 'models.gone');
 
 const changedSince =
-  'The file at this address isn’t the one that was installed before. If its publisher replaced it, accept the new one.';
-const changedEntry = 'The file at this address isn’t the one that the catalogue or you named by its checksum.';
+  'The file at this address has changed since it was last installed. If its publisher replaced it, accept the new file.';
+const changedEntry = 'The file at this address doesn’t match the expected checksum.';
 
 /** Fetches a model's sources one after the other and compares them with what is known of them. */
 export async function fetchModel(fetching: ModelFetching, fetch: Fetch): Promise<FetchedSource[]> {

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<ModelTask, string>> = {
 /** Throws `models.incomplete` when the entry names a file that isn't there, and `models.changed` when one is another. */
 export async function requireComplete(files: readonly RecordedFile[], entry: ModelEntry | undefined): Promise<void> {
   const missing = (names: readonly string[]): never =>
-    fail('models.incomplete', undefined, `The download lacks ${names.join(', ')}, so nothing of it was kept.`);
+    fail('models.incomplete', undefined, `The download is missing ${names.join(', ')}. Nothing was installed.`);
   if (files.every(({ sizeBytes }) => sizeBytes === 0)) missing(['all files']);
   if (entry === undefined || entry.unverified.includes('files')) return;
   const there = new Map(files.map((file) => [file.path, file]));
@@ -26,7 +26,7 @@ export async function requireComplete(files: readonly RecordedFile[], entry: Mod
   const lacking = entry.files.filter(({ path }) => !isThere(path)).map(({ path }) => path);
   if (lacking.length > 0) missing(lacking);
   const other = entry.files.find(({ path, sha256 }) => sha256 !== null && there.get(path)?.sha256 !== sha256);
-  if (other !== undefined) fail('models.changed', undefined, `${other.path} isn’t the file that the catalogue lists.`);
+  if (other !== undefined) fail('models.changed', undefined, `${other.path} doesn’t match the catalogue’s checksum.`);
 }
 
 /** A `model.json` that tells those who look into the folder what is in it; null: it has one, or nobody knows. */

@@ -15,7 +15,7 @@ export const avatars = {
   found_one: '{{count}} avatar',
   found_other: '{{count}} avatars',
   none: 'No avatar fits these filters.',
-  noneOwn: 'No avatars of yours are ready. Create one under Talking photos → Avatars.',
+  noneOwn: 'None of your avatars are ready yet. Create one under Talking photos → Avatars.',
   choose: 'Use {{name}}',
   sound: 'Sound of {{name}}',
   locked: 'Unlocked with credits',

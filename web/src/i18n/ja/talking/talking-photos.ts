@@ -92,7 +92,7 @@ export const talkingPhotos = {
     portrait: '写真',
     changePortrait: '別の写真を選ぶ',
     faceFound_one: '顔が見つかりました。',
-    faceFound_other: '{{count}} 人の顔が見つかりました。左端の人をアバターにします。',
+    faceFound_other: '{{count}} 人の顔が見つかりました。いちばん大きい顔をアバターにします。',
     faceTurned: '顔が横を向いているため、動きが小さくなります。',
     portraitAlt: '見つかった顔に印を付けた写真',
     name: '名前',
