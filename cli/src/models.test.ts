@@ -61,12 +61,16 @@ interface Ran {
 }
 
 /** Runs a command on a studio whose installations end as `ended`. */
-async function run(args: readonly string[], ended: InstalledModel | null = model): Promise<Ran> {
+async function run(
+  args: readonly string[],
+  ended: InstalledModel | null = model,
+  listed: ModelList = catalogue,
+): Promise<Ran> {
   const lines: string[] = [];
   const asked: unknown[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   const models: StudioModels = {
-    list: async () => catalogue,
+    list: async () => listed,
     pause: async () => model,
     install: async (origin) => {
       asked.push(origin);
@@ -109,9 +113,16 @@ test('a name, an address and a path are told apart', async () => {
 test('what came of it is said in one sentence', async () => {
   expect((await run(['install', 'gtcrn'])).said).toBe('gtcrn is installed.');
   expect((await run(['install', 'gtcrn'], { ...model, state: 'paused' })).said).toContain('Run the same command');
-  const failed = { ...model, state: 'failed' as const, error: { code: 'models.gone', message: 'It is gone.' } };
+  const failed = {
+    ...model,
+    id: 'half',
+    state: 'failed' as const,
+    error: { code: 'models.gone', message: 'It is gone.' },
+  };
   await expect(run(['install', 'gtcrn'], failed)).rejects.toThrow('gtcrn: It is gone.');
   await expect(run(['install', 'gtcrn'], null)).rejects.toThrow('cancelled');
-  expect((await run(['verify'])).asked).toEqual(['gtcrn']);
+  const use = { state: 'ready' as const, hint: null };
+  const withFailed = { ...catalogue, models: [...catalogue.models, { entry: null, use, installed: failed }] };
+  expect((await run(['verify'], model, withFailed)).asked).toEqual(['gtcrn']);
   expect((await run(['remove', 'gtcrn'])).said).toBe('gtcrn is removed.');
 });

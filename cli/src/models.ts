@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { downloadBytes, isModelFound, keptBytes, type ModelEntry } from '@timbre/contract/models/model-catalogue';
-import type { InstalledModel, ListedModel, ModelUse } from '@timbre/contract/models/models';
+import type { InstalledModel, ListedModel, ModelState, ModelUse } from '@timbre/contract/models/models';
 import type { StudioModels } from '@timbre/server/studio';
 import type { Command } from 'commander';
 import { withStudio } from './with-studio.ts';
@@ -67,6 +67,9 @@ async function originOf(what: string, { name, sha256, acceptChanged }: InstallOp
   if (/[/\\]/u.test(what)) throw new Error(`${what} doesn’t exist. Check the path.`);
   return { id: what, acceptsChanged: acceptChanged === true };
 }
+
+/** Those that were installed once, or put there by hand; others have nothing to be compared yet. */
+const hasFiles: ReadonlySet<ModelState> = new Set(['installed', 'found', 'missing', 'damaged']);
 
 /** One sentence for what came of it; throws for what failed. */
 function outcome(id: string, model: InstalledModel | null, done: string): string {
@@ -139,7 +142,8 @@ export function addModelCommands(program: Command, open: typeof withStudio = wit
     .action(async (id: string | undefined) => {
       await open(async (studio) => {
         const all = (await studio.models.list()).models.flatMap(({ installed }) => installed ?? []);
-        const wanted = id === undefined ? all.map((model) => model.id) : [id];
+        const whole = all.filter(({ state }) => hasFiles.has(state));
+        const wanted = id === undefined ? whole.map((model) => model.id) : [id];
         if (wanted.length === 0) console.log('No models yet.');
         for (const one of wanted) {
           try {

@@ -73,4 +73,9 @@ export const modelErrors = {
     message:
       'This archive is packed with bzip2, which isn’t installed. Install Debian’s bzip2 (npm run setup -- --all) and try again.',
   },
+  'models.half': {
+    code: 9315,
+    status: 409,
+    message: 'This model isn’t installed yet. Resume its installation, or discard it.',
+  },
 } as const;

@@ -185,7 +185,7 @@ export const verifyModel = call({
   ...steering('verify'),
   id: 'verifyModel',
   output: installedModel,
-  errors: ['input.not-found', 'models.busy'],
+  errors: ['input.not-found', 'models.busy', 'models.half'],
 });
 
 /** Deletes a model's folder; its voices leave the lists. */

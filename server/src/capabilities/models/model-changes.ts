@@ -125,7 +125,8 @@ export function modelUpkeep(
     verify: async (by, id) => {
       const byHand = (await row(db, id)) === null ? await found(id) : null;
       return change(id, async (tx, kept) => {
-        if (kept !== null && (isBusy(kept) || isHalf(kept))) fail('models.busy');
+        if (kept !== null && isBusy(kept)) fail('models.busy');
+        if (kept !== null && isHalf(kept)) fail('models.half');
         if (kept === null && byHand !== null) {
           const { name, task, family } = byHand;
           const at = clock.now();

@@ -200,6 +200,7 @@ describe('a download of a model', () => {
   it('that isn’t what the catalogue lists is not kept', async () => {
     server.serve('/checked.tar.gz', { bytes: gzipSync(tarOf([{ path: 'x/tiny-encoder.onnx', content: 'other' }])) });
     expect(await install('checked')).toMatchObject({ state: 'failed', error: { code: 'models.changed' } });
+    expect((await refusal(owner.client.send(calls.verifyModel, { id: 'checked' }))).code).toBe('models.half');
     expect(await inFolder('checked')).toEqual([]);
     server.serve('/checked.tar.gz', { bytes: archive });
     await owner.client.send(calls.resumeModel, { id: 'checked' });

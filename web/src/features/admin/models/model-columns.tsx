@@ -21,23 +21,23 @@ export function useModelColumns(onDetails: (model: ListedModel) => void): Column
       label: t('model'),
       width: 'minmax(0, 1.95fr)',
       show: (model) => {
-        const task = model.entry?.task ?? model.installed?.task;
+        const task = model.entry?.task ?? model.installed?.task ?? null;
+        const [name, id] = [nameOf(model), idOf(model)];
+        const facts = [...(task === null ? [] : [t(`tasks.${task}`)]), ...(id === name ? [] : [id])];
         return (
           <>
             {model.entry === null ? (
-              <strong>{nameOf(model)}</strong>
+              <strong>{name}</strong>
             ) : (
               <UnstyledButton
                 className={classes.name}
-                aria-label={t('named', { action: t('details'), name: nameOf(model) })}
+                aria-label={t('named', { action: t('details'), name })}
                 onClick={() => onDetails(model)}
               >
-                {nameOf(model)}
+                {name}
               </UnstyledButton>
             )}
-            <small>
-              {[task === null || task === undefined ? [] : t(`tasks.${task}`), idOf(model)].flat().join(' · ')}
-            </small>
+            {facts.length > 0 && <small>{facts.join(' · ')}</small>}
           </>
         );
       },

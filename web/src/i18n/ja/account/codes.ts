@@ -268,6 +268,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'models.incomplete': 'このモデルに必要なファイルがダウンロードに含まれていないため、何も保存していません。',
   'models.kind':
     'アーカイブ（tar.bz2、tar.gz、tar、zip）でもモデルのファイルでもありません。別のファイルを選んでください。',
+  'models.half': 'このモデルはまだインストールされていません。インストールを再開するか、破棄してください。',
   'models.bzip2':
     'このアーカイブは bzip2 で圧縮されていますが、bzip2 がインストールされていません。Debian の bzip2 をインストールし（npm run setup -- --all）、もう一度お試しください。',
   'server.error': 'サーバーエラーが発生しました。後でもう一度お試しください。',
