@@ -47,6 +47,7 @@ test('from the log-in to the download with the keyboard alone', async ({ page, g
   await page.keyboard.type('Nothing but the keyboard. ');
 
   // The dialog takes the focus, keeps it, and gives it back.
+  await expect(page.getByRole('button', { name: /^Voice: / })).toBeVisible();
   await tabTo(page, /^Voice: /);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
