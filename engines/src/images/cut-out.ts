@@ -22,10 +22,13 @@ async function subjectOf(picture: RgbPicture): Promise<{ subject: CutOutSubject;
 }
 
 function alphaOf(mask: Float32Array, { alpha }: OpenPicture): Uint8Array {
-  return Uint8Array.from(mask, (value, at) => {
-    const clear = Math.min(Math.max((value - haze.below) / (haze.above - haze.below), 0), 1);
-    return Math.round(clear * (alpha?.[at] ?? 255));
-  });
+  // `Uint8Array.from` would hold every pixel as a number of eight bytes first.
+  const out = new Uint8Array(mask.length);
+  for (let at = 0; at < out.length; at += 1) {
+    const clear = Math.min(Math.max(((mask[at] as number) - haze.below) / (haze.above - haze.below), 0), 1);
+    out[at] = Math.round(clear * (alpha?.[at] ?? 255));
+  }
+  return out;
 }
 
 /**

@@ -76,17 +76,17 @@ describe('removing a background', () => {
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
   });
 
-  it('leaves a disc whole that looks half like a person', async () => {
+  it('leaves a disc whole that looks half like a person, in a picture of six megapixels', async () => {
     const drawing =
-      '<svg width="640" height="480"><path d="M0 0h640v480H0z" fill="#f0f0f0"/><circle cx="320" cy="240" r="150" fill="#c03030"/></svg>';
+      '<svg width="3000" height="2250" viewBox="0 0 640 480"><path d="M0 0h640v480H0z" fill="#f0f0f0"/><circle cx="320" cy="240" r="150" fill="#c03030"/></svg>';
     const original = await add(await sharp(Buffer.from(drawing)).png().toBuffer());
     const { id } = await user.client.send(removeBackground, { id: original.id });
     await studio.runJobs();
     const made = await user.client.send(readRemovedBackground, { id });
-    expect(made).toMatchObject({ status: 'done', subject: 'plain-ground' });
+    expect(made).toMatchObject({ status: 'done', subject: 'plain-ground', width: 3000, height: 2250 });
     const { data } = await pixels(made.url ?? '');
-    const alphas = [100, 240, 380].map((y) => data[4 * (y * 640 + 320) + 3]);
-    expect(alphas).toEqual([255, 255, 255]);
+    const alphas = [20, 470, 1125, 1780, 2230].map((y) => data[4 * (y * 3000 + 1500) + 3]);
+    expect(alphas).toEqual([0, 255, 255, 255, 0]);
   });
 
   it('says that nothing was found, and keeps the picture whole', async () => {

@@ -38,7 +38,14 @@ export interface RunOptions extends StartOptions {
 /** Where programs are looked for; the environment's own PATH never counts. */
 export const programPath = '/usr/local/bin:/usr/bin:/bin';
 
-const environment = { PATH: programPath, LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: '/tmp' };
+const environment = {
+  PATH: programPath,
+  LANG: 'C.UTF-8',
+  HOME: '/tmp',
+  TMPDIR: '/tmp',
+  // The allocator of @napi-rs/canvas would begin by claiming 1 GiB of the memory a program may have.
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+};
 const keptErrorCharacters = 4000;
 const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 const answersDescriptor = 3;
