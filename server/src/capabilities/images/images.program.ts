@@ -28,7 +28,7 @@ export type AskPictures = (
 ) => Promise<WorkedPicture>;
 
 /**
- * 25 megapixels hold 400 MB while they are cut out; enlarging six of them takes some minutes. A PNG of noise is hardly
+ * 25 megapixels take up to 1.3 GB while they are cut out; enlarging six of them takes some minutes. A PNG of noise is hardly
  * smaller than its pixels.
  */
 const limits = { seconds: 1200, outputBytes: imageLimits.pixels * 4 + 1_000_000, memoryBytes: 1.5e9 };
