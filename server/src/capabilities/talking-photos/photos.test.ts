@@ -145,6 +145,6 @@ describe('one call of a program', () => {
     ] as const;
     expect(faceAt(boxes, [18, 0, 29, 9])).toBe(1);
     expect(faceAt(boxes, undefined)).toBe(0);
-    expect(() => faceAt(boxes, [50, 50, 60, 60])).toThrow('isn’t in its photo');
+    expect(() => faceAt(boxes, [50, 50, 60, 60])).toThrow('no longer in the photo');
   });
 });
