@@ -5,25 +5,28 @@ import { paragraphById } from './document/paragraph.ts';
 import { showSpoken } from './plugins/spoken-highlight.ts';
 import { useIsPlaying, useStudio } from './studio-context.ts';
 
-/** After the writer has scrolled, the page does not follow the voice for this long. */
+/** After the page has gone elsewhere (the wheel, a key, a hit of the search), it does not follow the voice for this long. */
 const restMs = 3000;
+/** A scroll that follows the voice has arrived by then. */
+const followMs = 1000;
 
 /** Lights up what is spoken, marks its paragraph, and keeps it in sight. Words that have changed since stay dark. */
 export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
   const { editor, playback } = useStudio();
   const spoken = useSpokenWord(playback.player);
-  const scrolledAt = useRef(0);
+  const scrolledAt = useRef(-restMs);
+  const followedAt = useRef(-followMs);
 
   useEffect(() => {
     const element = sheet.current;
-    const note = () => {
-      scrolledAt.current = performance.now();
+    const note = (event: Event) => {
+      const now = performance.now();
+      if (event.type !== 'scroll' || now - followedAt.current > followMs) scrolledAt.current = now;
     };
-    element?.addEventListener('wheel', note, { passive: true });
-    element?.addEventListener('touchmove', note, { passive: true });
+    const events = ['wheel', 'touchmove', 'scroll'] as const;
+    for (const name of events) element?.addEventListener(name, note, { passive: true });
     return () => {
-      element?.removeEventListener('wheel', note);
-      element?.removeEventListener('touchmove', note);
+      for (const name of events) element?.removeEventListener(name, note);
     };
   }, [sheet]);
 
@@ -42,8 +45,9 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
     showSpoken(view, 'sentence', range(sentence));
     const lit = showSpoken(view, 'word', range(word));
     if (dom instanceof HTMLElement) dom.dataset['playing'] = isPlaying ? 'running' : 'paused';
-    if (lit !== null && sheet.current !== null && performance.now() - scrolledAt.current > restMs)
-      keepInSight(lit, sheet.current);
+    const now = performance.now();
+    const mayFollow = isPlaying && now - scrolledAt.current > restMs;
+    if (mayFollow && lit !== null && sheet.current !== null && keepInSight(lit, sheet.current)) followedAt.current = now;
     return () => {
       if (dom instanceof HTMLElement) delete dom.dataset['playing'];
       showSpoken(view, 'sentence', null);
@@ -52,10 +56,12 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
   }, [editor, sheet, source, sentence, word, isPlaying]);
 }
 
-function keepInSight(range: Range, sheet: HTMLElement): void {
+/** Whether the page had to move for it. */
+function keepInSight(range: Range, sheet: HTMLElement): boolean {
   const words = range.getBoundingClientRect();
   const box = sheet.getBoundingClientRect();
-  if (words.top >= box.top + 24 && words.bottom <= box.bottom - 48) return;
+  if (words.top >= box.top + 24 && words.bottom <= box.bottom - 48) return false;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   sheet.scrollBy({ top: words.top - box.top - box.height / 3, behavior });
+  return true;
 }
