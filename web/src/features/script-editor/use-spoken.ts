@@ -47,7 +47,8 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
     if (dom instanceof HTMLElement) dom.dataset['playing'] = isPlaying ? 'running' : 'paused';
     const now = performance.now();
     const mayFollow = isPlaying && now - scrolledAt.current > restMs;
-    if (mayFollow && lit !== null && sheet.current !== null && keepInSight(lit, sheet.current)) followedAt.current = now;
+    if (mayFollow && lit !== null && sheet.current !== null && keepInSight(lit, sheet.current))
+      followedAt.current = now;
     return () => {
       if (dom instanceof HTMLElement) delete dom.dataset['playing'];
       showSpoken(view, 'sentence', null);
