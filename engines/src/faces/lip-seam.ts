@@ -1,8 +1,8 @@
-import { clamp, type Point } from '@timbre/media/talking/curves';
+import { clamp, heightAt, type Point } from '@timbre/media/talking/curves';
 import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
-import { faceFrame, landmarkPoint, toFace, toPicture } from '@timbre/media/talking/rig/face-frame';
+import { faceFrame, landmarkPoint, toFace, toPicture, type FaceFrame } from '@timbre/media/talking/rig/face-frame';
 import type { FaceLandmarks } from '@timbre/media/talking/face-landmarks';
-import { innerLower, innerUpper, lowerLip, upperLip } from '@timbre/media/talking/rig/landmark-groups';
+import { innerLower, innerUpper, lowerLip, mouthCorners, upperLip } from '@timbre/media/talking/rig/landmark-groups';
 
 /** Of the mouth's width: lips closer together are shut, and the seam is looked for so far above and below. */
 const shutGap = 0.05;
@@ -10,6 +10,11 @@ const reach = 0.075;
 const steps = 24;
 /** Luminance by which the seam is darker than both lips. */
 const leastContrast = 7;
+/** Of the mouth's width: how finely the end of the seam is looked for. */
+const endStep = 0.01;
+/** Of the way from a corner to the skin beside it: how far out the seam may end, so that no triangle folds. */
+const farthestEnd = 0.55;
+const besideCorners = [57, 287] as const;
 /** Of both lips together: one of them is not thinner. */
 const thinnest = 0.2;
 
@@ -22,7 +27,14 @@ function lightAt({ width, height, bytes }: RgbPicture, x: number, y: number): nu
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How far below the middle between both lips the darkest line of one column lies; null: there is none. */
+/** Luminance down a line through the face, `reach` above and below its middle. */
+const lightDown = (picture: RgbPicture, frame: FaceFrame, middle: Point, width: number): number[] =>
+  Array.from({ length: steps + 1 }, (_, nth) => {
+    const spot = toPicture(frame, { x: middle.x, y: middle.y + ((2 * nth) / steps - 1) * reach * width });
+    return lightAt(picture, spot.x, spot.y);
+  });
+
+/** How far below the middle of such a line its darkest place lies, in steps; null: there is no seam. */
 function seamOffset(light: readonly number[]): number | null {
   const darkest = light.indexOf(Math.min(...light));
   const least = light[darkest] ?? 0;
@@ -37,6 +49,22 @@ function evened(found: readonly (number | null)[], usual: number): number[] {
   );
   const at = (nth: number): number => agreed[Math.min(agreed.length - 1, Math.max(0, nth))] ?? usual;
   return agreed.map((_, nth) => (at(nth - 2) + 2 * at(nth - 1) + 3 * at(nth) + 2 * at(nth + 1) + at(nth + 2)) / 9);
+}
+
+/** The seam from `start` outwards to `end` or to where it can no longer be told from skin. */
+function seamTo(picture: RgbPicture, frame: FaceFrame, start: Point, end: number): Point[] {
+  const width = frame.mouthWidth;
+  const line = [start];
+  const outwards = Math.sign(end - start.x) * endStep * width;
+  for (let { x, y } = start; Math.abs(end - x) > Math.abs(outwards);) {
+    x += outwards;
+    const offset = seamOffset(lightDown(picture, frame, { x, y }, width));
+    if (offset === null) break;
+    // A line, not a spot: it goes on where it was.
+    y += clamp(offset * ((2 * reach * width) / steps), -Math.abs(outwards), Math.abs(outwards));
+    line.push({ x, y });
+  }
+  return line;
 }
 
 /**
@@ -54,12 +82,8 @@ export function onSeam(picture: RgbPicture, landmarks: FaceLandmarks): FaceLandm
   if (Math.max(...columns.map(({ upper, lower }) => lower.y - upper.y)) > shutGap * width) return landmarks;
   const step = (2 * reach * width) / steps;
   const found = columns.map(({ upper, lower }) => {
-    const light = Array.from({ length: steps + 1 }, (_, nth) => {
-      const y = (upper.y + lower.y) / 2 + (nth - steps / 2) * step;
-      const spot = toPicture(frame, { x: (upper.x + lower.x) / 2, y });
-      return lightAt(picture, spot.x, spot.y);
-    });
-    return seamOffset(light);
+    const middle = { x: (upper.x + lower.x) / 2, y: (upper.y + lower.y) / 2 };
+    return seamOffset(lightDown(picture, frame, middle, width));
   });
   const known = found.filter((offset) => offset !== null);
   if (known.length < columns.length / 2) return landmarks;
@@ -83,6 +107,19 @@ export function onSeam(picture: RgbPicture, landmarks: FaceLandmarks): FaceLandm
       const share = (between.y - from.y) / (to.y - from.y || 1);
       place(edge, { x: to.x, y: seam });
       place(inner, { x: between.x, y: from.y + (seam - from.y) * Math.min(1, Math.max(0, share)) });
+    }
+  }
+  // Lips part as far as their seam goes, or its end is left standing as a dark stroke beside an open mouth.
+  for (const [side, corner] of mouthCorners.entries()) {
+    const [outer, beside, column] = [local(corner[0]), local(besideCorners[side] ?? 0), side * (columns.length - 1)];
+    const edge = toFace(frame, landmarkPoint(moved, innerUpper[column] ?? 0));
+    const seam = seamTo(picture, frame, edge, outer.x + (beside.x - outer.x) * farthestEnd);
+    const end = seam.at(-1) ?? edge;
+    if (Math.abs(end.x) <= Math.abs(outer.x)) continue;
+    const rising = seam.toSorted((a, b) => a.x - b.x);
+    for (const point of corner) {
+      const x = local(point).x + end.x - outer.x;
+      place(point, { x, y: heightAt(rising, x) });
     }
   }
   return moved;

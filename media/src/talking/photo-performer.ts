@@ -1,4 +1,4 @@
-import { at } from './curves.ts';
+import { at, smoothStep } from './curves.ts';
 import type { FaceRig } from './rig/face-bases.ts';
 import { drawLashes, slideLids } from './paint/eyelids.ts';
 import { faceColours } from './paint/face-colours.ts';
@@ -7,10 +7,12 @@ import { innerLower, innerUpper, lowerLip, mouthCorners, openingCorners, upperLi
 
 import { lipTexture } from './paint/lip-texture.ts';
 import { mouthPainter } from './paint/mouth-inside.ts';
-import { posedFace, speaking, type PosedFace } from './posed-face.ts';
+import { openingOf, posedFace, speaking, type PosedFace } from './posed-face.ts';
 import type { FacePose, Performer, Region, RgbaPicture } from './pose.ts';
 import { triangleDrawer, type PixelPicture } from './paint/textured-triangles.ts';
 
+/** Widths of a mouth at rest between the lips: where the shadow in the corners begins to go, and where it is gone. */
+const parting = { from: 0.02, to: 0.1 };
 /** Of the face's width: how far an eye's colours can wander. */
 const gazeReach = 0.01;
 
@@ -110,8 +112,8 @@ function ownMouth(rig: FaceRig, original: RgbaPicture, into: RgbaPicture): (pose
 function faceDrawer(rig: FaceRig, original: RgbaPicture, into: RgbaPicture): (pose: FacePose) => void {
   const { mesh } = rig;
   const colours = faceColours(rig, original);
-  const texture = { width: original.width, height: original.height, bytes: lipTexture(rig, original) };
-  const draw = triangleDrawer(pixelsOf(texture), pixelsOf(into));
+  const texture = lipTexture(rig, original);
+  const draw = triangleDrawer(pixelsOf(texture.picture), pixelsOf(into));
   const paintMouth = mouthPainter(rig, colours, original);
   const layOwnMouth = ownMouth(rig, original, into);
   const posed = posedFace(rig);
@@ -120,6 +122,7 @@ function faceDrawer(rig: FaceRig, original: RgbaPicture, into: RgbaPicture): (po
   return (pose) => {
     const face = posed(pose);
     slideLids(mesh, [face.amounts.blinkLeft, face.amounts.blinkRight], skin);
+    texture.part(smoothStep(parting.from, parting.to, openingOf(rig, face)));
     fillOpening(rig, face, draw);
     // Lids slide over an eyeball that stays, so its colours come from where its points are without the head's motion.
     const { origin, right, faceWidth } = mesh.frame;

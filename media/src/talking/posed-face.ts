@@ -92,6 +92,10 @@ function meetLips(x: Float32Array, y: Float32Array, unit: number, sealed: number
   }
 }
 
+/** How far the lips stand apart where they are farthest, in widths of the mouth at rest. */
+export const openingOf = ({ mouth }: FaceRig, { y }: PosedFace): number =>
+  Math.max(...innerUpper.map((upper, column) => at(y, innerLower[column] ?? 0) - at(y, upper))) / mouth.unit;
+
 /** The head's motion about the neck, as what each coordinate gains. */
 interface Turn {
   readonly x: (x: number, y: number, depth: number) => number;

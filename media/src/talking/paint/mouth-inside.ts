@@ -5,7 +5,7 @@ import { toPicture } from '../rig/face-frame.ts';
 import { innerLower, innerUpper, openingCorners } from '../rig/landmark-groups.ts';
 import { lipLine, type LipLine } from './lip-line.ts';
 import { sampled } from './lip-texture.ts';
-import type { PosedFace } from '../posed-face.ts';
+import { openingOf, type PosedFace } from '../posed-face.ts';
 import type { RgbaPicture } from '../pose.ts';
 
 type Rgb = [number, number, number];
@@ -148,7 +148,6 @@ export function mouthPainter(
   const meet = heightAt(mouth.seam, 0);
   const points = [...opening(innerUpper), ...innerLower];
   const touching: Rgb = [colours.lip[0] * 0.66, colours.lip[1] * 0.5, colours.lip[2] * 0.5];
-  const gapAt = ({ y }: PosedFace, upper: number, lower: number): number => at(y, lower) - at(y, upper);
 
   function insideOf(place: Place, x: number, y: number, { amounts }: PosedFace): Rgb {
     const jaw = amounts.jaw / unit;
@@ -185,8 +184,7 @@ export function mouthPainter(
       }
     };
     // Where the lips part only a little, what is to be seen between them ends before the corners.
-    const open = Math.max(...innerUpper.map((point, column) => gapAt(posed, point, innerLower[column] ?? 0))) / unit;
-    const cornerFade = 0.1 + 0.3 * (1 - smoothStep(0.03, 0.16, open));
+    const cornerFade = 0.1 + 0.3 * (1 - smoothStep(0.03, 0.16, openingOf(rig, posed)));
     for (let y = top; y <= bottom; y += 1) {
       for (let x = left; x <= end; x += 1) {
         const spot = toRest(x + 0.5 - origin.x, y + 0.5 - origin.y);

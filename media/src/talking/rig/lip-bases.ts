@@ -35,6 +35,9 @@ export const upperShareOfGap = 0.42;
 /** Of the mouth's width at rest: lips farther apart show the teeth. */
 const teethGap = 0.07;
 
+/** Widths of the mouth at rest by which the corners of a rounded mouth sink, so that its upper edge is an arch. */
+const cornerDrop = 0.28;
+
 /** How far the rows of a lip follow its edge, from the skin to the opening. */
 export const upperFollow = [0.35, 0.55, 0.8, 1] as const;
 export const lowerFollow = [0.6, 0.75, 0.9, 1] as const;
@@ -69,7 +72,7 @@ export function mouthLayout({ x, y, frame }: FaceMesh): MouthLayout {
 /** Where a point of a smiling mouth would stand if it were at rest: closer in, and its corners down. */
 function relaxed(mouth: MouthLayout, x: number): Point {
   const across = Math.min(1.2, Math.abs(x) / (mouth.width / 2));
-  return { x: -x * (1 - 1 / (1 + mouth.spread)), y: mouth.lift * 0.85 * across * across };
+  return { x: -x * (1 - 1 / (1 + mouth.spread)), y: mouth.lift * across * across };
 }
 
 /** Where a smile takes a point of the lips: the corners out and up, and the middle hardly. */
@@ -98,7 +101,7 @@ function moveLip(
   };
   add('wide', across, 0);
   // The ends come in more than the middle, so that a wide mouth rounds instead of shrinking.
-  add('pucker', -across * (0.82 + 0.3 * side), 0);
+  add('pucker', -across * (0.82 + 0.3 * side), cornerDrop * side * unit);
   const smiling = smiled(mouth, across);
   add('smile', smiling.x, smiling.y);
   const rest = relaxed(mouth, across);
@@ -117,7 +120,7 @@ function moveLip(
     add('close', 0, -gap * (1 - upperShareOfGap) * (lowerFollow[row] ?? 0));
     add('press', 0, -profile * ([0.12, 0.25, 0.25, 0][row] ?? 0));
     add('tuck', 0, -profile * ([0.25, 0.5, 0.8, 1][row] ?? 0));
-    add('pucker', 0, profile * ([0.24, 0.2, 0.15, 0.11][row] ?? 0) * unit);
+    add('pucker', 0, profile * ([0.3, 0.27, 0.23, 0.2][row] ?? 0) * unit);
   }
 }
 
@@ -136,6 +139,7 @@ export function lipBases(mesh: FaceMesh, mouth: MouthLayout, bases: FaceBases): 
     bases.jaw.y[point] = 0.28;
     bases.wide.x[point] = across;
     bases.pucker.x[point] = -across * 1.12;
+    bases.pucker.y[point] = cornerDrop * mouth.unit;
     const smiling = smiled(mouth, across);
     bases.smile.x[point] = smiling.x;
     bases.smile.y[point] = smiling.y;

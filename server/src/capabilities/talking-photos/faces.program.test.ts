@@ -53,6 +53,9 @@ describe('a picture of a person', () => {
     const landmarks = faces[0]?.landmarks ?? [];
     const x = (point: number): number => landmarks[3 * point] ?? 0;
     expect(x(291) - x(61)).toBeGreaterThan(40);
+    // The stroke between its lips goes from 260 to 380, on a drawing 640 wide.
+    expect(Math.abs(x(61) * 1.6 - 260)).toBeLessThan(4);
+    expect(Math.abs(x(291) * 1.6 - 380)).toBeLessThan(4);
     expect(landmarks.some((value) => value % 1 !== 0)).toBe(true);
   });
 
