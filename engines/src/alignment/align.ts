@@ -46,13 +46,14 @@ function overall(lines: readonly AlignedLine[], rows: Int32Array): number {
 
 interface Comparing {
   readonly isTrusted: boolean;
+  readonly isPhonetic: boolean;
   readonly onProgress: (fraction: number) => void;
   /** Where nobody speaks, seconds. */
   readonly music: readonly Span[];
 }
 
 function compared(audio: BandFrames, reference: Reference, comparing: Comparing): AlignmentAnswer {
-  const { isTrusted, onProgress, music } = comparing;
+  const { isTrusted, isPhonetic, onProgress, music } = comparing;
   const heard = speechMask(audio);
   for (const { from, to } of music) heard.isSpeech.fill(0, Math.round(from / hopSeconds), Math.round(to / hopSeconds));
   const audioPairs = spokenPairs(heard.isSpeech);
@@ -72,15 +73,26 @@ function compared(audio: BandFrames, reference: Reference, comparing: Comparing)
   const pairs = [found, { ...heardAs, reference: plain }];
   const confidences = lineConfidences({ pairs, lineRows, path });
   const { lineFrames, words } = reference;
+  const phonemes = isPhonetic ? reference.phonemes : [];
   const { isSpeech } = heard;
-  const lines = placeLines({ path, confidences, lineRows, referencePairs, audioPairs, lineFrames, words, isSpeech });
+  const lines = placeLines({
+    path,
+    confidences,
+    lineRows,
+    referencePairs,
+    audioPairs,
+    lineFrames,
+    words,
+    phonemes,
+    isSpeech,
+  });
   const durationSeconds = audio.count * hopSeconds;
   return { kind: 'aligned', lines, confidence: overall(lines, lineRows), likeness, durationSeconds, speechSeconds };
 }
 
 /** Times a text by its recording: a machine says the text, and what it says is laid over the recording. */
 export async function align(
-  { lines, language, isTrusted = false }: AlignmentQuestion,
+  { lines, language, isTrusted = false, isPhonetic = false }: AlignmentQuestion,
   samples: AsyncIterable<Int16Array>,
   onProgress: (fraction: number) => void = () => undefined,
 ): Promise<AlignmentAnswer> {
@@ -96,10 +108,11 @@ export async function align(
   const share = (line: number): number => listened + ((spoken - listened) * (line + 1)) / lines.length;
   const reference = await referenceOf(lines, voice, (line) => onProgress(share(line)));
   const audio = listener.finish();
-  const answer = compared(audio, reference, { isTrusted, onProgress, music: [] });
+  const comparing = { isTrusted, isPhonetic, onProgress };
+  const answer = compared(audio, reference, { ...comparing, music: [] });
   // What sounds like the text is speech, whatever else is heard.
   if (answer.kind === 'refused' || belongsTogether(answer.likeness)) return answer;
-  return withoutMusic(answer, sound.windows(), (music) => compared(audio, reference, { isTrusted, onProgress, music }));
+  return withoutMusic(answer, sound.windows(), (music) => compared(audio, reference, { ...comparing, music }));
 }
 
 /** A text that was not found may lie beside music, which sounds like no voice and hides what one is like. */

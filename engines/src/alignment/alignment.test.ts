@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fliteCore } from '../speech/flite/flite-core.ts';
 import { align } from './align.ts';
 import { alignmentLanguages } from './languages.ts';
-import { belongsTogether, type AlignmentAnswer } from './port.ts';
+import { belongsTogether, type AlignmentAnswer, type AlignmentQuestion } from './port.ts';
 
 const lines = [
   'The boy was there when the sun rose.',
@@ -23,6 +23,8 @@ const other = [
 ];
 const pauseSeconds = 0.6;
 let sayings: Map<string, Int16Array>;
+/** When flite itself shuts its lips in a line, seconds. */
+const closures = new Map<string, number[]>();
 
 beforeAll(async () => {
   const core = await fliteCore();
@@ -31,7 +33,10 @@ beforeAll(async () => {
       const parts: Int16Array[] = [];
       const request = { kind: 'flite', voice: 'slt', text, durationStretch: 1, meanHertz: null, halfTones: 0 } as const;
       core.run({ ...request, lexicon: '' }, (part) => {
-        if (part.kind === 'flite') parts.push(part.samples);
+        if (part.kind !== 'flite') return;
+        parts.push(part.samples);
+        const shut = part.phones.filter(({ name }) => ['p', 'b', 'm'].includes(name));
+        closures.set(text, [...(closures.get(text) ?? []), ...shut.map(({ endSeconds }) => endSeconds)]);
       });
       return [text, joinSamples(parts)];
     }),
@@ -53,8 +58,8 @@ function spoken(texts: readonly string[]): { samples: Int16Array; starts: number
 async function* inPieces(samples: Int16Array): AsyncGenerator<Int16Array> {
   for (let at = 0; at < samples.length; at += 5000) yield samples.subarray(at, at + 5000);
 }
-const ask = (text: readonly string[], samples: Int16Array, language = 'en-US') =>
-  align({ lines: text, language }, inPieces(samples));
+const ask = (text: readonly string[], samples: Int16Array, more: Partial<AlignmentQuestion> = {}) =>
+  align({ lines: text, language: 'en-US', ...more }, inPieces(samples));
 const linesOf = (answer: AlignmentAnswer) => (answer.kind === 'aligned' ? answer.lines : []);
 
 describe('align', { timeout: 120_000 }, () => {
@@ -74,6 +79,21 @@ describe('align', { timeout: 120_000 }, () => {
         before = word.endSeconds;
       }
     }
+  });
+
+  it('tells where each sound is said, when asked: lips shut when the recording’s do', async () => {
+    const { samples, starts } = spoken(lines);
+    const found = linesOf(await ask(lines, samples, { isTrusted: true, isPhonetic: true }));
+    const apart = lines.flatMap((text, at) => {
+      const own = found[at]?.phonemes.filter(({ ipa }) => /[pbm]/u.test(ipa)) ?? [];
+      const real = closures.get(text) ?? [];
+      expect(own.map(({ ipa }) => ipa)).toHaveLength(real.length);
+      return own.map(({ endSeconds }, nth) => Math.abs(endSeconds - (starts[at] ?? 0) - (real[nth] ?? 9)));
+    });
+    expect(apart).toHaveLength(8);
+    expect(apart.toSorted((a, b) => a - b)[apart.length >> 1]).toBeLessThan(0.04);
+    expect(Math.max(...apart)).toBeLessThan(0.12);
+    expect(linesOf(await ask(lines.slice(0, 1), spoken(lines.slice(0, 1)).samples))[0]?.phonemes).toEqual([]);
   });
 
   it('says that another text is not in it', async () => {
@@ -145,7 +165,7 @@ describe('align', { timeout: 120_000 }, () => {
     const { samples } = spoken(lines.slice(0, 1));
     expect(await ask(lines, silence(2, 16_000))).toEqual({ kind: 'refused', reason: 'no-speech' });
     expect(await ask(['…', '—'], samples)).toEqual({ kind: 'refused', reason: 'nothing-to-say' });
-    expect(await ask(lines, samples, 'tlh')).toEqual({ kind: 'refused', reason: 'language' });
+    expect(await ask(lines, samples, { language: 'tlh' })).toEqual({ kind: 'refused', reason: 'language' });
   });
 
   it('knows many languages', () => {

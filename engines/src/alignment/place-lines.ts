@@ -1,6 +1,6 @@
 import { hopSeconds } from './band-frames.ts';
 import { pairSeconds } from './cepstra.ts';
-import type { AlignedLine, AlignedWord } from './port.ts';
+import type { AlignedLine, AlignedPhoneme, AlignedWord } from './port.ts';
 import type { ReferenceWord } from './reference.ts';
 import type { WarpPath } from './warp.ts';
 
@@ -14,6 +14,8 @@ export interface Placing {
   readonly audioPairs: Int32Array;
   readonly lineFrames: Int32Array;
   readonly words: readonly (readonly ReferenceWord[])[];
+  /** Of each line, in seconds of the reference; empty where nobody asks for them. */
+  readonly phonemes: readonly (readonly AlignedPhoneme[])[];
   /** Where somebody speaks, every 10 ms. */
   readonly isSpeech: Uint8Array;
 }
@@ -87,6 +89,25 @@ function wordsOf(placing: Placing, line: number, startSeconds: number, endSecond
   });
 }
 
+/** Each sound where the path has it; the first and the last end with their line. */
+function phonemesOf(placing: Placing, line: number, startSeconds: number, endSeconds: number): AlignedPhoneme[] {
+  const { path, lineRows, lineFrames, referencePairs } = placing;
+  const sounds = placing.phonemes[line] ?? [];
+  const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+  const placed = (seconds: number): number => {
+    const row = rowAt(referencePairs, (lineFrames[line] as number) + seconds / hopSeconds);
+    if (row >= end) return endSeconds;
+    const at = columnStart(placing, path.from[Math.max(first, row)] as number);
+    return milliseconds(Math.min(endSeconds, Math.max(startSeconds, at)));
+  };
+  let before = startSeconds;
+  return sounds.map(({ ipa, ...said }, at) => {
+    const start = at === 0 ? startSeconds : Math.max(before, placed(said.startSeconds));
+    before = at === sounds.length - 1 ? endSeconds : Math.max(start, placed(said.endSeconds));
+    return { ipa, startSeconds: start, endSeconds: before };
+  });
+}
+
 /** Times of all lines, in order and without overlaps. A line that is not said lies in the pause where it would be. */
 export function placeLines(placing: Placing): AlignedLine[] {
   const columns = columnsOf(placing);
@@ -94,12 +115,13 @@ export function placeLines(placing: Placing): AlignedLine[] {
   let before = 0;
   return columns.map((one, line) => {
     const next = starts.slice(line + 1).find((start) => start !== null) ?? Infinity;
-    if (one === null) return { startSeconds: before, endSeconds: before, confidence: 0, words: [] };
+    if (one === null) return { startSeconds: before, endSeconds: before, confidence: 0, words: [], phonemes: [] };
     const startSeconds = milliseconds(Math.max(before, starts[line] ?? 0));
     const endSeconds = milliseconds(Math.max(startSeconds, Math.min(next, columnEnd(placing, one.to - 1))));
     before = endSeconds;
     const words = wordsOf(placing, line, startSeconds, endSeconds);
     const confidence = placing.confidences[line] ?? 0;
-    return { startSeconds, endSeconds, confidence, words };
+    const phonemes = phonemesOf(placing, line, startSeconds, endSeconds);
+    return { startSeconds, endSeconds, confidence, words, phonemes };
   });
 }

@@ -6,6 +6,8 @@ export interface AlignmentQuestion {
   readonly language: string;
   /** The text is known to belong to the recording: how alike they are is not looked at. */
   readonly isTrusted?: boolean;
+  /** The answer tells each sound of a line, too. */
+  readonly isPhonetic?: boolean;
 }
 
 /** A word of a line: UTF-16 offsets into it, seconds of the recording. */
@@ -18,6 +20,13 @@ export interface AlignedWord {
   readonly confidence: number;
 }
 
+/** A sound of a line: IPA, seconds of the recording. */
+export interface AlignedPhoneme {
+  readonly ipa: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
 /** Where a line is said. */
 export interface AlignedLine {
   readonly startSeconds: number;
@@ -25,6 +34,8 @@ export interface AlignedLine {
   /** 0: it is not in the recording · 1: it sounds as the text says. */
   readonly confidence: number;
   readonly words: readonly AlignedWord[];
+  /** As the voice that the text was compared with says them; empty unless the question asks for them. */
+  readonly phonemes: readonly AlignedPhoneme[];
 }
 
 /** `no-speech`: nobody speaks · `nothing-to-say`: no line has anything a voice can say · `language`: no voice speaks it. */

@@ -6,6 +6,7 @@ import { SpeechError, type EngineVoice } from '../speech/port.ts';
 import type { SpeechWorkers } from '../speech/speech-workers.ts';
 import { espeakSampleRate, type WorkerCore, type WorkerPart } from '../speech/worker-protocol.ts';
 import { bandAnalyser, hopSeconds, type BandFrames } from './band-frames.ts';
+import type { AlignedPhoneme } from './port.ts';
 import { wholeWords } from './whole-words.ts';
 
 /** A word of a line: UTF-16 offsets, and when the reference says it, seconds from the line's first frame. */
@@ -22,6 +23,8 @@ export interface Reference {
   /** Frame at which each line begins, and the number of frames at the end. */
   readonly lineFrames: Int32Array;
   readonly words: readonly (readonly ReferenceWord[])[];
+  /** Of each line, as `words`. */
+  readonly phonemes: readonly (readonly AlignedPhoneme[])[];
 }
 
 /** The engine runs in this program itself, which is a child of its own: loaded once, and there for the next text. */
@@ -65,14 +68,17 @@ export async function referenceOf(
   const { signal } = new AbortController();
   const lineFrames = new Int32Array(lines.length + 1);
   const words: ReferenceWord[][] = [];
+  const phonemes: AlignedPhoneme[][] = [];
   const hop = Math.round(hopSeconds * espeakSampleRate);
   let frames = 0;
   for (const [line, text] of lines.entries()) {
     const own: ReferenceWord[] = [];
+    const sounds: AlignedPhoneme[] = [];
     let samples = 0;
     try {
       for await (const event of engine.speak({ ...plain, voice: voice.engineVoice, text }, signal)) {
         if (event.kind === 'word') own.push(event);
+        if (event.kind === 'phoneme') sounds.push(event);
         if (event.kind !== 'audio') continue;
         samples += event.samples.length;
         analyser.push(event.samples);
@@ -86,7 +92,8 @@ export async function referenceOf(
     frames += whole;
     lineFrames[line + 1] = frames;
     words.push(wholeWords(text, own));
+    phonemes.push(sounds);
     onLine(line);
   }
-  return { frames: analyser.finish(), lineFrames, words };
+  return { frames: analyser.finish(), lineFrames, words, phonemes };
 }

@@ -12,8 +12,6 @@ export interface ContractCase {
   readonly sampleRate: number;
   /** Whether this engine can say IPA overrides. */
   readonly hasPhonemes: boolean;
-  /** Whether it tells what it says, sound by sound; it does when left out. */
-  readonly givesPhonemes?: boolean;
   /** What all of it is spoken in; neutral when left out. */
   readonly emotion?: Emotion;
   readonly skip?: boolean;
@@ -40,16 +38,7 @@ const harmlessTexts: readonly (readonly [name: string, text: string])[] = [
 /** The same cases for every speech engine; asserts properties, not bytes. */
 export function speechContract(
   name: string,
-  {
-    open,
-    voice,
-    sampleRate,
-    hasPhonemes,
-    givesPhonemes = true,
-    emotion = 'neutral',
-    skip = false,
-    isBrief = false,
-  }: ContractCase,
+  { open, voice, sampleRate, hasPhonemes, emotion = 'neutral', skip = false, isBrief = false }: ContractCase,
 ): void {
   describe.skipIf(skip)(`${name}: the speech port`, () => {
     let engine: SpeechEngine;
@@ -92,7 +81,7 @@ export function speechContract(
       expect(before).toBeGreaterThan(seconds(spoken) * 0.8);
     });
 
-    it.skipIf(!givesPhonemes)('gives phonemes as IPA in order', () => {
+    it('gives phonemes as IPA in order', () => {
       expect(spoken.phonemes.length).toBeGreaterThan(50);
       expect(spoken.phonemes.some(({ ipa }) => ipa.includes('ð'))).toBe(true);
       for (const [at, { startSeconds, endSeconds }] of spoken.phonemes.entries()) {

@@ -1,6 +1,7 @@
 import type { ContourPoint } from '@timbre/media/vocoder/contour';
 import type { VoiceShape } from '@timbre/media/vocoder/shape';
 import type { TimePoint } from '@timbre/media/vocoder/time-map';
+import type { AlignedPhoneme, AlignedWord } from '../alignment/port.ts';
 import type { JapaneseReadings } from './japanese/japanese-readings.ts';
 
 export const espeakSampleRate = 22_050;
@@ -42,7 +43,7 @@ export type WorkerRequest =
       /** BCP 47. */
       readonly language: string;
       readonly text: string;
-      /** Whether its words' times are wanted too, which take longer than its sound. */
+      /** Whether times are wanted too, which take longer than its sound. */
       readonly isTimed: boolean;
     }
   /** Loads the model, and says at what rate it speaks. */
@@ -104,16 +105,12 @@ export type WorkerPart =
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
   | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
-  /** The samples first, their words after; UTF-16 offsets into the request's text. */
+  /** The samples first, their words and sounds after; UTF-16 offsets into the request's text. */
   | {
       readonly kind: 'pico';
       readonly samples: Int16Array;
-      readonly words: readonly {
-        readonly start: number;
-        readonly end: number;
-        readonly startSeconds: number;
-        readonly endSeconds: number;
-      }[];
+      readonly words: readonly Omit<AlignedWord, 'confidence'>[];
+      readonly phonemes: readonly AlignedPhoneme[];
     }
   | { readonly kind: 'vocoder'; readonly samples: Int16Array }
   /** Without samples the answer to `zero-shot-probe`. */

@@ -122,12 +122,13 @@ export async function picoCore(): Promise<WorkerCore> {
       if (request.kind !== 'pico') return;
       const say = await voiceOf(request.files, request.stamp);
       const samples = say(request.text);
-      send({ kind: 'pico', samples, words: [] });
+      send({ kind: 'pico', samples, words: [], phonemes: [] });
       if (!request.isTimed) return;
-      const question = { lines: [request.text], language: request.language, isTrusted: true };
+      const question = { lines: [request.text], language: request.language, isTrusted: true, isPhonetic: true };
       const answer = await align(question, once(samples));
-      const words = answer.kind === 'aligned' ? answer.lines.flatMap((line) => line.words) : [];
-      send({ kind: 'pico', samples: new Int16Array(0), words });
+      const lines = answer.kind === 'aligned' ? answer.lines : [];
+      const [words, phonemes] = [lines.flatMap((line) => line.words), lines.flatMap((line) => line.phonemes)];
+      send({ kind: 'pico', samples: new Int16Array(0), words, phonemes });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { silence } from '@timbre/media/pcm';
+import type { AlignedPhoneme } from '../../alignment/port.ts';
 import { latinOf } from '../festival/latin-letters.ts';
 import { SpeechError, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
 import { spokenSentences } from '../spoken-sentences.ts';
@@ -50,7 +51,7 @@ function spokenSpan(samples: Int16Array, sampleRate: number): { from: number; to
 
 type PicoPart = Extract<WorkerPart, { kind: 'pico' }>;
 
-/** Pico's voices through WebAssembly children; word times by alignment. It speaks plainly only. */
+/** Pico's voices through WebAssembly children; times of words and sounds by alignment. It speaks plainly only. */
 export function picoEngine({ find, workers }: PicoDeps): SpeechEngine {
   async function* speak(
     pack: VoicePack,
@@ -68,7 +69,7 @@ export function picoEngine({ find, workers }: PicoDeps): SpeechEngine {
       let span: ReturnType<typeof spokenSpan> = null;
       const asked = { kind: 'pico', files, stamp, language, text: spoken.text, isTimed: !isProbe } as const;
       for await (const part of workers.run(asked, signal)) {
-        const { samples, words } = part as PicoPart;
+        const { samples, words, phonemes } = part as PicoPart;
         if (samples.length > 0) {
           span = spokenSpan(samples, sampleRate);
           if (!span) continue;
@@ -81,13 +82,20 @@ export function picoEngine({ find, workers }: PicoDeps): SpeechEngine {
         }
         if (!span) continue;
         const [from, length] = [span.from / sampleRate, (span.to - span.from) / sampleRate];
+        const heard = ({ startSeconds, endSeconds }: Omit<AlignedPhoneme, 'ipa'>) => {
+          const [start, end] = [Math.max(0, startSeconds - from), Math.min(length, endSeconds - from)];
+          return end <= start ? null : { startSeconds: offset + start, endSeconds: offset + end };
+        };
         for (const word of words) {
           const place = trimSpan(request.text, spoken.starts[word.start] ?? 0, spoken.ends[word.end - 1] ?? 0);
-          const startSeconds = Math.max(0, word.startSeconds - from);
-          const endSeconds = Math.min(length, word.endSeconds - from);
-          if (place.start < lastEnd || place.end <= place.start || endSeconds <= startSeconds) continue;
+          const times = heard(word);
+          if (place.start < lastEnd || place.end <= place.start || times === null) continue;
           lastEnd = place.end;
-          yield { kind: 'word', ...place, startSeconds: offset + startSeconds, endSeconds: offset + endSeconds };
+          yield { kind: 'word', ...place, ...times };
+        }
+        for (const phoneme of phonemes) {
+          const times = heard(phoneme);
+          if (times !== null) yield { kind: 'phoneme', ipa: phoneme.ipa, ...times };
         }
       }
       if (signal.aborted) return;
@@ -100,7 +108,7 @@ export function picoEngine({ find, workers }: PicoDeps): SpeechEngine {
   }
   return packEngine({
     kind: 'pico',
-    version: 'svoxpico-wasm 0.2.0, adapter 1',
+    version: 'svoxpico-wasm 0.2.0, adapter 2',
     find,
     missing: () => Promise.resolve(null),
     speak,

@@ -161,7 +161,6 @@ speechContract('SVOX Pico', {
   voice: 'en-GB_kh0',
   sampleRate: 16_000,
   hasPhonemes: false,
-  givesPhonemes: false,
   isBrief: true,
   skip: !picoVoices.some(({ engineVoice }) => engineVoice === 'en-GB_kh0'),
 });

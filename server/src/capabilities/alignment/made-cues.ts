@@ -9,7 +9,7 @@ interface Timed {
   readonly durationSeconds: number;
 }
 
-const noTime: AlignedLine = { startSeconds: 0, endSeconds: 0, confidence: 0, words: [] };
+const noTime: AlignedLine = { startSeconds: 0, endSeconds: 0, confidence: 0, words: [], phonemes: [] };
 
 const hundredths = (share: number): number => Math.round(100 * share) / 100;
 
