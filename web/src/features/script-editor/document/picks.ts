@@ -7,9 +7,11 @@ interface Picks {
   readonly ids: ReadonlySet<string>;
   /** Where a range that is picked with Shift begins. */
   readonly anchor: string | null;
+  /** Escape picked the paragraph of the cursor, perhaps only to close something: one key must not delete it. */
+  readonly isByEscape: boolean;
 }
 
-const none: Picks = { ids: new Set(), anchor: null };
+const none: Picks = { ids: new Set(), anchor: null, isByEscape: false };
 const key = new PluginKey<Picks>('picks');
 
 /** Which paragraphs are picked as wholes. Kept by id, so that it survives every change of the text. */
@@ -31,7 +33,13 @@ export function picksOf(state: EditorState): Picks {
 }
 
 export function pick(tr: Transaction, ids: Iterable<string>, anchor: string | null): Transaction {
-  return tr.setMeta(key, { ids: new Set(ids), anchor });
+  return tr.setMeta(key, { ids: new Set(ids), anchor, isByEscape: false } satisfies Picks);
+}
+
+/** Picks the paragraph of the cursor, as Escape does. */
+export function pickAtCursor(state: EditorState): Transaction {
+  const id = String(state.selection.$from.node(1).attrs['id']);
+  return state.tr.setMeta(key, { ids: new Set([id]), anchor: id, isByEscape: true } satisfies Picks);
 }
 
 export function endPicking(tr: Transaction): Transaction {
