@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTest, root, sourceFiles } from './source-files.ts';
+import { filesUnder, isTest, root, sourceFiles } from './source-files.ts';
 
 /** Where English sentences of the interface, of errors and of pages are written, and little else. */
-const textFolders = ['web/src/i18n/en', 'contract/src/errors', 'contract/src/screens/page-texts'];
+const textFolders = [
+  'web/src/i18n/en',
+  'contract/src/errors',
+  'contract/src/screens/page-texts',
+  'server/src/capabilities/content/seeds',
+];
 /** Code with sentences in it: messages of schemas, the command line. */
 const codeFolders = ['contract/src', 'cli/src'];
-/** Code of the server whose sentences people read: emails, settings, what a failed start says. */
-const serverTexts = /(-mails?|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
-/** Pages for users and operators. `docs/decisions` and `docs/spec-choices.md` are notes among developers. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/settings.md', 'docs/payments.md'];
+/** Code of the server with sentences in most strings: emails and letters, settings, what a failed start says. */
+const serverTexts = /(-mails?|\/letters\/.*|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
+/** Code whose strings are mostly for programs: only those that read like a sentence are looked at, such as `fail()`'s. */
+const sentenceFolders = ['server/src', 'engines/src'];
+/** Pages for users and operators; `docs/decisions` are notes among developers. */
+const isPage = (file: string): boolean =>
+  /^(README|CHANGELOG|CONTRIBUTING)\.md$|^docs\/[^/]+\.md$/.test(file);
+/** What is installed with the studio: names and notes of models and prices. */
+const seeds = /^seeds\/.*\.json$/;
 
 type Words = readonly (readonly [RegExp, string])[];
 
@@ -55,12 +65,12 @@ const words: Words = [
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 /** The name of a text is for the code alone. */
 const withoutKey = (line: string): string => line.replace(/^\s*['\w.-]+:/, '');
-/** What a line of code says in words: its strings with more than one word. */
-const quoted = (line: string): string =>
+/** The strings of a line of code that have more than one word. */
+const quotedOf = (line: string): string[] =>
   [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`?/g)]
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
-    .filter((text) => / \S/.test(text))
-    .join(' ');
+    .filter((text) => / \S/.test(text));
+const startsLikeASentence = (text: string): boolean => /^[“"]?(\p{Lu}[\p{Ll}’']*|\$\{.*\}) \S/u.test(text);
 
 /** Sentences about texts that use a word a reader would stumble over. */
 export function checkPlainEnglish(): string[] {
@@ -69,10 +79,15 @@ export function checkPlainEnglish(): string[] {
     ...sourceFiles(codeFolders).filter((file) => !texts.includes(file)),
     ...sourceFiles(['server/src']).filter((file) => serverTexts.test(file)),
   ].filter((file) => !isTest(file));
+  const others = sourceFiles(sentenceFolders).filter(
+    (file) => !texts.includes(file) && !serverTexts.test(file) && !isTest(file),
+  );
   return [
     ...problemsIn(texts, unusualWords),
-    ...problemsIn(code, (line) => (isComment(line) ? [] : unusualIn(quoted(line)))),
-    ...problemsIn(pages, unusualIn),
+    ...problemsIn(code, unusualQuotes),
+    ...problemsIn(others, unusualSentences),
+    ...problemsIn(filesUnder(['seeds']).filter((file) => seeds.test(file)), unusualQuotes),
+    ...problemsIn(filesUnder(['.']).filter(isPage), unusualIn),
   ];
 }
 
@@ -86,6 +101,16 @@ function problemsIn(files: readonly string[], check: (line: string) => string[])
 
 export function unusualWords(line: string): string[] {
   return isComment(line) ? [] : unusualIn(withoutKey(line));
+}
+
+/** In all strings of a line. */
+function unusualQuotes(line: string): string[] {
+  return isComment(line) ? [] : quotedOf(line).flatMap(unusualIn);
+}
+
+/** In those strings of a line that begin as a sentence does. */
+export function unusualSentences(line: string): string[] {
+  return isComment(line) ? [] : quotedOf(line).filter(startsLikeASentence).flatMap(unusualIn);
 }
 
 function unusualIn(text: string): string[] {
