@@ -15,12 +15,9 @@ const codeFolders = ['contract/src', 'cli/src'];
 const serverTexts = /(-mails?|\/letters\/.*|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
 /** Code whose strings are mostly for programs: only those that read like a sentence are looked at, such as `fail()`'s. */
 const sentenceFolders = ['server/src', 'engines/src'];
-/** Pages for users and operators; `docs/decisions` are notes among developers. */
-const isPage = (file: string): boolean =>
-  /^(README|CHANGELOG|CONTRIBUTING)\.md$|^docs\/[^/]+\.md$/.test(file);
-/** What is installed with the studio: names and notes of models and prices. */
-const seeds = /^seeds\/.*\.json$/;
-
+/** Pages for users, operators and developers; the decisions are notes of their day. */
+const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+const isDocsPage = (file: string): boolean => /^docs\/[^/]+\.md$/.test(file);
 type Words = readonly (readonly [RegExp, string])[];
 
 /** Words that a product writer would not choose, and what to write. */
@@ -49,7 +46,7 @@ const words: Words = [
   [/\bof (its|one’s|one's) own\b/i, 'its own, your own'],
   [/\bone’s own\b/i, 'your own'],
   [/\bkeeps? the rules\b/i, 'pass the rules'],
-  [/\b(is|are) told\b/i, 'say who tells: “You’ll get an email”'],
+  [/\b(is|are) told\b(?! apart)/i, 'say who tells: “You’ll get an email”'],
   [/\b(is|are) no (PLS|lexicon|MP3|file|document|cookie)\b/i, 'isn’t a …'],
   [/\b(we|is|are) (mail|mailed)\b/i, 'email, send'],
   [/\b(here|there) any more\b/i, 'no longer'],
@@ -62,9 +59,21 @@ const words: Words = [
   [/\bbest there is\b/i, 'best available'],
 ];
 
+/** American spelling, as in code and in most of the texts. */
+const spellings: Words = [
+  [/\b(water|multi)?colour/i, 'color'],
+  [/\b(favour|behaviour|neighbour|honour|flavour)/i, '…or: favorite, behavior, neighbor'],
+  [/\bcentres?\b/i, 'center'],
+  [/\blicences?\b/i, 'license'],
+  [/\bprogrammes?\b/i, 'program'],
+  [/\b(recogn|summar|synthes|organ|local|diar)is(e|ed|es|er|ers|ing|ation)\b/i, '…ize: recognize, summarize'],
+  [/\b(labell|modell|travell)(ed|ing|ers?)\b/i, 'labeled, modeled'],
+];
+
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 /** The name of a text is for the code alone. */
-const withoutKey = (line: string): string => line.replace(/^\s*['\w.-]+:/, '');
+const withoutKey = (line: string): string =>
+  line.replaceAll(/^export const .*|['\w.-]+:(?= ['"`{])|^\s*['\w.-]+:/g, '');
 /** The strings of a line of code that have more than one word. */
 const quotedOf = (line: string): string[] =>
   [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`?/g)]
@@ -86,8 +95,8 @@ export function checkPlainEnglish(): string[] {
     ...problemsIn(texts, unusualWords),
     ...problemsIn(code, unusualQuotes),
     ...problemsIn(others, unusualSentences),
-    ...problemsIn(filesUnder(['seeds']).filter((file) => seeds.test(file)), unusualQuotes),
-    ...problemsIn(filesUnder(['.']).filter(isPage), unusualIn),
+    ...problemsIn(filesUnder(['seeds']), unusualQuotes),
+    ...problemsIn([...pages, ...filesUnder(['docs']).filter(isDocsPage)], unusualInPage),
   ];
 }
 
@@ -113,9 +122,15 @@ export function unusualSentences(line: string): string[] {
   return isComment(line) ? [] : quotedOf(line).filter(startsLikeASentence).flatMap(unusualIn);
 }
 
+/** In a page, but not in the names of tests and of code that it cites. */
+export function unusualInPage(line: string): string[] {
+  return unusualIn(line.replaceAll(/`[^`]*\.test\.tsx?`:[^|]*|`[\w.-]+`/g, ''));
+}
+
 function unusualIn(text: string): string[] {
-  return words.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(text);
+  const said = text.replaceAll(/\$?\{+\w+\}+/g, '…');
+  return [...words, ...spellings].flatMap(([pattern, instead]) => {
+    const found = pattern.exec(said);
     return found === null ? [] : [`“${found[0]}”; write ${instead}`];
   });
 }

@@ -37,7 +37,7 @@ export class LlamaChatSession {
     if (this.manner === 'stalls') { onTextChunk('Half'); await new Promise(() => setInterval(() => {}, 1000)); }
     if (this.manner === 'silent') return { stopReason: 'eogToken' };
     console.log('llama: a line of its own');
-    for (const piece of ['<think>so</think>', 'Zwei\\nZeilen ', '🎙 ', this.systemPrompt.includes('Task: Summarise') ? 'kurz' : 'lang'])
+    for (const piece of ['<think>so</think>', 'Zwei\\nZeilen ', '🎙 ', this.systemPrompt.includes('Task: Summarize') ? 'kurz' : 'lang'])
       onTextChunk(piece);
     process.stdout.write('llama: done');
     return { stopReason: this.manner === 'long' ? 'maxTokens' : 'eogToken' };

@@ -86,7 +86,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     const model = await findZeroShotModel(folder);
     if (typeof model === 'string') return model;
     if (model.needsWords && !(await deps.canHearWords(model.languages)))
-      return `The model ${model.name} needs a transcript of the sample, and no speech recogniser for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
+      return `The model ${model.name} needs a transcript of the sample, and no speech recognizer for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
     return probe(model, probing());
   };
   /** One that is ready stays so; a problem is looked at again, as somebody may have mended it. */

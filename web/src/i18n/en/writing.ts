@@ -13,7 +13,7 @@ export const writing = {
     tone: 'Change tone',
     translate: 'Translate',
     speakable: 'Make it speakable',
-    summarize: 'Summarise',
+    summarize: 'Summarize',
     'key-points': 'Key points',
     titles: 'Titles',
     outline: 'Outline',
