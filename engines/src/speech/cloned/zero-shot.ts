@@ -17,7 +17,7 @@ export interface ZeroShotDeps {
   readonly folder: string | null;
   /** Children of the kind `zero-shot`; closed with the engine. */
   readonly workers: SpeechWorkers;
-  /** One child more, to be thrown away: a damaged model ends whoever loads it. */
+  /** One child more, to be thrown away: a damaged model ends the process that loads it. */
   readonly probing: () => SpeechWorkers;
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly vocoder: SpeechWorkers;
