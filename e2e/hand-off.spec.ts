@@ -81,7 +81,7 @@ test('a log-in goes along by a code that works once, and never the session', asy
   await page.goto(`${marketing}/tools/home`);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
-  // Whoever finds the address later is a visitor.
+  // Anyone who finds the address later is a visitor.
   const stranger = await browser.newPage();
   const refused = stranger.waitForResponse(`${marketing}/**/handOff/use`);
   await stranger.goto(arrivals[0]?.url() ?? '');

@@ -45,7 +45,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
 }
 
-test('an album is made, named anew and deleted; what was in it stays', async ({ page }) => {
+test('an album is made, renamed and deleted; what was in it stays', async ({ page }) => {
   await fill(librarian, ['Kept'], 'Short-lived');
   await open(page, '/tools/article');
   await rail(page).getByRole('button', { name: 'New album' }).click();

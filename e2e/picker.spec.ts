@@ -158,7 +158,7 @@ test('a star that is set while the voices still load lets them come, and shows',
   await page.reload();
   const star = page
     .getByRole('article', { name: 'Marcus Reed' })
-    .getByRole('button', { name: /^(?:Favourite|In favourites)$/ });
+    .getByRole('button', { name: /^(?:Favorite|In favorites)$/ });
   await star.click();
   await expect.poll(async () => (await me.send(readSpeaker, { speakerId: 'flite-rms' })).isFavourite).toBe(true);
   letGo();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './steps/journey.ts';
 import type { JourneyStudio } from './steps/journey-studio.ts';
 import { openSession, type Session } from './steps/session-steps.ts';
 
-// A worker that starts anew after a failure makes its own people.
+// A worker that starts again after a failure makes its own people.
 const anna = { email: `anna-${process.pid}@example.org`, password: 'a calm password', credits: 10 };
 const ben = { email: `ben-${process.pid}@example.org`, password: 'a bright password', credits: 10 };
 const made = new Map<string, Client>();
@@ -42,7 +42,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Log out confi
 const refusal = (message: string, more: object = {}) => ({
   json: { code: 9000, message, data: null, err_code: 'server.error', ...more },
 });
-/** Looks at the list anew, as a click does; the marker is still there. */
+/** Looks at the list again, as a click does; the marker is still there. */
 const lookAgain = (page: Page, text: string) => page.getByLabel('Search titles').fill(text);
 
 test('every request says language, time zone and who asks; equal reads meet in one', async ({ page, studio }) => {
@@ -137,7 +137,7 @@ test('body status 150004: its message, then the present build at the same place'
   await expect(page.locator('main[data-screen="projects"]')).toBeVisible();
 });
 
-test('an update waits for whoever has typed something, and says so', async ({ page, studio }) => {
+test('an update waits for anyone who has typed something, and says so', async ({ page, studio }) => {
   await enter(page, studio, anna);
   await page.goto(`${studio.address}/tools/personal-center`);
   const name = page.getByLabel('Name', { exact: true });

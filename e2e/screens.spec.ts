@@ -116,7 +116,7 @@ test('every address shows its screen, and redirects end where they should', asyn
     while (end?.screen.redirectTo !== undefined) end = matchScreen(end.screen.redirectTo);
     // The owner's area is not there for this user.
     const name = end?.screen.access === 'owner' ? 'not-found' : end?.screen.name;
-    // As a link does it, without loading the page anew each time.
+    // As a link does it, without loading the page again each time.
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));

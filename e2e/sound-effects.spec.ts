@@ -34,7 +34,7 @@ test('a visitor sees what is understood, and finds the description again after t
   await expect(field(page)).toBeFocused();
   await field(page).fill('Heavy rain and a blorp');
   await expect(reading(page)).toContainText(/Understood.*rain/u);
-  await expect(reading(page)).toContainText(/Not recognised.*blorp/u);
+  await expect(reading(page)).toContainText(/Not recognized.*blorp/u);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Random prompt' }).click();
   await expect(field(page)).not.toHaveValue('Heavy rain and a blorp');

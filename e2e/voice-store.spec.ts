@@ -66,13 +66,13 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   const detail = page.getByRole('article', { name: 'Marcus Reed' });
   const me = clientOf(studio.address, studio.user.apiKey);
   const kept = async () => me.send(readSpeaker, { speakerId: 'flite-rms' });
-  await detail.getByRole('button', { name: 'Favourite', exact: true }).click();
+  await detail.getByRole('button', { name: 'Favorite', exact: true }).click();
   await detail.getByRole('button', { name: 'Good voice', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(true);
   await expect.poll(async () => (await kept()).voteType).toBe(0);
   await detail.getByRole('button', { name: 'Good voice', exact: true }).click();
   await expect.poll(async () => (await kept()).voteType).toBeNull();
-  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
 
   await detail.getByRole('button', { name: 'Report a problem' }).click();
@@ -85,7 +85,7 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
   await rights;
 
-  await detail.getByRole('button', { name: 'In favourites', exact: true }).click();
+  await detail.getByRole('button', { name: 'In favorites', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(false);
   await detail.getByRole('link', { name: 'Use this voice' }).click();
   await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
@@ -140,7 +140,7 @@ test('in the favourites, letting a voice go by key keeps the place', async ({ pa
   for (const speakerId of chosen) await me.send(setFavouriteSpeaker, { speakerId, isFavourite: true });
   await logIn();
   await page.goto(`${studio.address}${storePath}`);
-  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await page.getByRole('tab', { name: 'Favorites' }).click();
   const grid = page.getByRole('listbox', { name: /^Voices\./ });
   const voices = grid.getByRole('option');
   await expect(voices).toHaveCount(5);
@@ -172,9 +172,9 @@ test('a star the server refuses is taken back with the server’s sentence', asy
   );
   await page.goto(`${studio.address}${storePath}?voice=flite-rms`);
   const detail = page.getByRole('article', { name: 'Marcus Reed' });
-  await detail.getByRole('button', { name: 'Favourite', exact: true }).click();
+  await detail.getByRole('button', { name: 'Favorite', exact: true }).click();
   await expect(page.getByText('Not today.')).toBeVisible();
-  await expect(detail.getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(detail.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a cloned voice is deleted from the picker, unless the current file speaks with it', async ({

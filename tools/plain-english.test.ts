@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unusualWords } from './plain-english.ts';
+import { unusualInPage, unusualSentences, unusualWords } from './plain-english.ts';
 
 describe('unusualWords', () => {
   it('finds them in texts, in any case, and says what to write', () => {
@@ -13,5 +13,27 @@ describe('unusualWords', () => {
   it('leaves comments, names of texts and parts of words alone', () => {
     for (const line of ['/** Of nobody. */', '  // anew', "  nobody: 'No role',", "  text: 'Recommended, amended.',"])
       expect(unusualWords(line)).toEqual([]);
+  });
+});
+
+describe('unusualSentences', () => {
+  it('reads what a refusal says, in any kind of quotes, and no strings for programs', () => {
+    expect(unusualSentences("fail('state.conflict', { reason: 'x' }, 'Somebody else was here.');")).toHaveLength(1);
+    expect(unusualSentences('  fail(`${place} is left to whoever uses it.`);')).toHaveLength(1);
+    for (const line of ["const sql = 'select anew from list';", "name: 'Anew'", "  // 'Made anew here.'"])
+      expect(unusualSentences(line)).toEqual([]);
+  });
+});
+
+describe('unusualInPage', () => {
+  it('reads text, but no names of tests', () => {
+    expect(unusualInPage('| 1.1 | Each is drawn anew. | `server/src/a.test.ts`: made anew by nobody |')).toEqual([
+      '“anew”; write again, or renew',
+    ]);
+  });
+
+  it('wants American spelling', () => {
+    expect(unusualInPage('Favourite colours of a recogniser with a licence')).toHaveLength(4);
+    expect(unusualInPage('Favorite colors, a promise, an exercise, synthesis, programmed')).toEqual([]);
   });
 });

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTest, root, sourceFiles } from './source-files.ts';
+import { filesUnder, isTest, root, sourceFiles } from './source-files.ts';
 
 /** Where English sentences of the interface, of errors and of pages are written, and little else. */
-const textFolders = ['web/src/i18n/en', 'contract/src/errors', 'contract/src/screens/page-texts'];
+const textFolders = [
+  'web/src/i18n/en',
+  'contract/src/errors',
+  'contract/src/screens/page-texts',
+  'server/src/capabilities/content/seeds',
+];
 /** Code with sentences in it: messages of schemas, the command line. */
 const codeFolders = ['contract/src', 'cli/src'];
-/** Code of the server whose sentences people read: emails, settings, what a failed start says. */
-const serverTexts = /(-mails?|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
-/** Pages for users and operators. `docs/decisions` and `docs/spec-choices.md` are notes among developers. */
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/settings.md', 'docs/payments.md'];
-
+/** Code of the server with sentences in most strings: emails and letters, settings, what a failed start says. */
+const serverTexts = /(-mails?|\/letters\/.*|\/settings(-[a-z]+)?|\/start-failure|\/examine-programs)\.ts$/;
+/** Code whose strings are mostly for programs: only those that read like a sentence are looked at, such as `fail()`'s. */
+const sentenceFolders = ['server/src', 'engines/src'];
+/** Pages for users, operators and developers; the decisions are notes of their day. */
+const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
+const isDocsPage = (file: string): boolean => /^docs\/[^/]+\.md$/.test(file);
 type Words = readonly (readonly [RegExp, string])[];
 
 /** Words that a product writer would not choose, and what to write. */
@@ -39,7 +46,7 @@ const words: Words = [
   [/\bof (its|one’s|one's) own\b/i, 'its own, your own'],
   [/\bone’s own\b/i, 'your own'],
   [/\bkeeps? the rules\b/i, 'pass the rules'],
-  [/\b(is|are) told\b/i, 'say who tells: “You’ll get an email”'],
+  [/\b(is|are) told\b(?! apart)/i, 'say who tells: “You’ll get an email”'],
   [/\b(is|are) no (PLS|lexicon|MP3|file|document|cookie)\b/i, 'isn’t a …'],
   [/\b(we|is|are) (mail|mailed)\b/i, 'email, send'],
   [/\b(here|there) any more\b/i, 'no longer'],
@@ -52,15 +59,27 @@ const words: Words = [
   [/\bbest there is\b/i, 'best available'],
 ];
 
+/** American spelling, as in code and in most of the texts. */
+const spellings: Words = [
+  [/\b(water|multi)?colour/i, 'color'],
+  [/\b(favour|behaviour|neighbour|honour|flavour)/i, '…or: favorite, behavior, neighbor'],
+  [/\bcentres?\b/i, 'center'],
+  [/\blicences?\b/i, 'license'],
+  [/\bprogrammes?\b/i, 'program'],
+  [/\b(recogn|summar|synthes|organ|local|diar)is(e|ed|es|er|ers|ing|ation)\b/i, '…ize: recognize, summarize'],
+  [/\b(labell|modell|travell)(ed|ing|ers?)\b/i, 'labeled, modeled'],
+];
+
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 /** The name of a text is for the code alone. */
-const withoutKey = (line: string): string => line.replace(/^\s*['\w.-]+:/, '');
-/** What a line of code says in words: its strings with more than one word. */
-const quoted = (line: string): string =>
+const withoutKey = (line: string): string =>
+  line.replaceAll(/^export const .*|['\w.-]+:(?= ['"`{])|^\s*['\w.-]+:/g, '');
+/** The strings of a line of code that have more than one word. */
+const quotedOf = (line: string): string[] =>
   [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`?/g)]
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
-    .filter((text) => / \S/.test(text))
-    .join(' ');
+    .filter((text) => / \S/.test(text));
+const startsLikeASentence = (text: string): boolean => /^[“"]?(\p{Lu}[\p{Ll}’']*|\$\{.*\}) \S/u.test(text);
 
 /** Sentences about texts that use a word a reader would stumble over. */
 export function checkPlainEnglish(): string[] {
@@ -69,10 +88,15 @@ export function checkPlainEnglish(): string[] {
     ...sourceFiles(codeFolders).filter((file) => !texts.includes(file)),
     ...sourceFiles(['server/src']).filter((file) => serverTexts.test(file)),
   ].filter((file) => !isTest(file));
+  const others = sourceFiles(sentenceFolders).filter(
+    (file) => !texts.includes(file) && !serverTexts.test(file) && !isTest(file),
+  );
   return [
     ...problemsIn(texts, unusualWords),
-    ...problemsIn(code, (line) => (isComment(line) ? [] : unusualIn(quoted(line)))),
-    ...problemsIn(pages, unusualIn),
+    ...problemsIn(code, unusualQuotes),
+    ...problemsIn(others, unusualSentences),
+    ...problemsIn(filesUnder(['seeds']), unusualQuotes),
+    ...problemsIn([...pages, ...filesUnder(['docs']).filter(isDocsPage)], unusualInPage),
   ];
 }
 
@@ -88,9 +112,25 @@ export function unusualWords(line: string): string[] {
   return isComment(line) ? [] : unusualIn(withoutKey(line));
 }
 
+/** In all strings of a line. */
+function unusualQuotes(line: string): string[] {
+  return isComment(line) ? [] : quotedOf(line).flatMap(unusualIn);
+}
+
+/** In those strings of a line that begin as a sentence does. */
+export function unusualSentences(line: string): string[] {
+  return isComment(line) ? [] : quotedOf(line).filter(startsLikeASentence).flatMap(unusualIn);
+}
+
+/** In a page, but not in the names of tests and of code that it cites. */
+export function unusualInPage(line: string): string[] {
+  return unusualIn(line.replaceAll(/`[^`]*\.test\.tsx?`:[^|]*|`[\w.-]+`/g, ''));
+}
+
 function unusualIn(text: string): string[] {
-  return words.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(text);
+  const said = text.replaceAll(/\$?\{+\w+\}+/g, '…');
+  return [...words, ...spellings].flatMap(([pattern, instead]) => {
+    const found = pattern.exec(said);
     return found === null ? [] : [`“${found[0]}”; write ${instead}`];
   });
 }

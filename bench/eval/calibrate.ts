@@ -38,7 +38,7 @@ const speakers = ['flite-rms', 'flite-slt', 'flite-awb'];
 
 /**
  * Which English voices are people of their own: the rest is labelled a variant in the catalogue. Nobody who was a person
- * becomes a variant while the committed list holds (`npm run eval -- cast`); when it does not, it is found anew.
+ * becomes a variant while the committed list holds (`npm run eval -- cast`); when it does not, it is found again.
  */
 async function writeDistinct(english: readonly Known[]): Promise<void> {
   const known = await readDistinct();

@@ -19,7 +19,7 @@ const asked: Omit<SoundEffectRequest, 'prompt'> = {
   seed: 1,
 };
 
-/** As many seconds of plain noise by ffmpeg, in a room and below a ceiling, as whoever has no engine would begin. */
+/** As many seconds of plain noise by ffmpeg, in a room and below a ceiling, as a studio without an engine would begin. */
 const rawArguments = [
   '-v',
   'error',

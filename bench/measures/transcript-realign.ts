@@ -21,7 +21,7 @@ import { runAligner } from '../run-aligner.ts';
 const run = promisify(execFile);
 const sampleRate = 16_000;
 const hourSeconds = 3600;
-/** Speech far into the recording: whoever decodes it from its beginning is found out. */
+/** Speech far into the recording: code that decodes it from its beginning is found out. */
 const speechAtSeconds = 3400;
 const pairs = 5;
 /** Around a turn, as the studio takes it. */

@@ -26,7 +26,7 @@ const walk = [
 /** A letter is typed, searched for and drawn; then all of it is taken away. */
 const typed = [...'mariko warm', ...times(11, 'Backspace')];
 
-/** As many tiles as the grid has in sight and beside it, drawn anew at every key without any framework. */
+/** As many tiles as the grid has in sight and beside it, drawn again at every key without any framework. */
 const baselinePage = `<!doctype html><style>#g{position:relative}.t{position:absolute;width:33%;height:168px}</style>
 <div id="g" tabindex="0"></div><script>
 const names = Array.from({ length: ${voiceCount} }, (_, at) => 'Voice ' + at), columns = 3, tile = 168;

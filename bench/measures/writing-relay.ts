@@ -7,7 +7,7 @@ import { generateWriting } from '@timbre/contract/writing/writing-generation';
 import { studioFolder } from '../../tools/studio-process.ts';
 import { median, milliseconds, type Measure } from '../measure.ts';
 
-/** From the provider's first word to whoever asked. */
+/** From the provider's first word to the client that asked. */
 const boundMs = 50;
 const rounds = 40;
 /** The provider thinks for so long, so that the stream is open before the word is sent. */
@@ -48,7 +48,7 @@ async function firstWordAt(body: ReadableStream<Uint8Array> | null): Promise<num
 
 const highest = (values: readonly number[]): number => Math.max(...values);
 
-/** From the provider’s sending of the first word, through the server, to whoever asked; against the bound. */
+/** From the provider’s sending of the first word, through the server, to the client that asked; against the bound. */
 export const writingRelay: Measure = {
   name: 'writing-relay',
   bar: 1,

@@ -21,7 +21,7 @@ const languagesOf = ({ languages }: ModelEntry): string =>
 const useOf = ({ state, hint }: ModelUse): string =>
   state === 'not-yet' ? 'not available yet' : state === 'ready' ? 'ready to use' : (hint ?? '');
 
-/** A line for whoever looks for a model. */
+/** A line for anyone who looks for a model. */
 function entryLine(entry: ModelEntry, { installed, use }: ListedModel): string {
   const bytes = downloadBytes(entry) ?? keptBytes(entry);
   const license = entry.license.isNonCommercial ? `${entry.license.name} (non-commercial)` : entry.license.name;

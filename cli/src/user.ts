@@ -21,7 +21,7 @@ function credits(text: string): number {
   return value;
 }
 
-export function addUserCommands(program: Command): void {
+export function addUserCommands(program: Command, open = withStudio): void {
   program
     .command('owner-link')
     .description('Print a new one-time sign-in link for the owner, valid for a day')
@@ -56,7 +56,7 @@ export function addUserCommands(program: Command): void {
     .description('List the accounts: email, plan, role, name')
     .option('--json', 'print the accounts as JSON')
     .action(async ({ json }: { json?: true }) => {
-      await withStudio(async ({ provision }) => {
+      await open(async ({ provision }) => {
         const users = await provision.listUsers();
         if (json) console.log(JSON.stringify(users, null, 2));
         else for (const { email, plan, role, name } of users) console.log([email, plan, role, name].join('\t'));
@@ -69,7 +69,7 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--email <address>', 'the account')
     .requiredOption('--password <password>', 'the new password, at least 6 characters')
     .action(async ({ email, password }: { email: string; password: string }) => {
-      await withStudio(({ provision }) => provision.setPassword(email, password));
+      await open(({ provision }) => provision.setPassword(email, password));
       console.log(`The password for ${email} is set, and all its sessions are signed out.`);
     });
 }

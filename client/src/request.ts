@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly headers?: () => Record<string, string>;
   readonly language?: () => string;
   readonly timeZone?: () => string;
-  /** Hears of every request's end, whoever sent it. */
+  /** Hears of every request's end, no matter who sent it. */
   readonly onOutcome?: (outcome: Outcome) => void;
   /** Checks every answer against its contract; for tests. */
   readonly validate?: boolean;

@@ -194,7 +194,7 @@ export const cancelExtraction = call({
   errors: ['input.not-found'],
 });
 
-/** Tries a failed or cancelled one again; cookies were forgotten, and are sent anew where the site wants them. */
+/** Tries a failed or cancelled one again; cookies were forgotten, and are sent again where the site wants them. */
 export const retryExtraction = call({
   id: 'retryExtraction',
   method: 'POST',

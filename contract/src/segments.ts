@@ -9,7 +9,7 @@ export const segmentLimits = {
   textChars: uploadLimits.jsonBodyBytes,
 } as const;
 
-/** What whoever writes a longer script is told. */
+/** The message for a longer script. */
 export const tooManySegments = `A script can have up to ${segmentLimits.segments} paragraphs. Join some, or move some to another script.`;
 
 const { speed, pitch, gainDb } = speechLimits;

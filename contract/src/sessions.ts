@@ -29,7 +29,7 @@ export const logIn = call({
   ],
 });
 
-/** With a mailed code of the usage `login`, for whoever has no password or forgot it. */
+/** With a mailed code of the usage `login`, for anyone who has no password or forgot it. */
 export const logInByCode = call({
   id: 'logInByCode',
   method: 'POST',

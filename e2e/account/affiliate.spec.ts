@@ -22,7 +22,7 @@ async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[
 
 test('somebody applies, is taken in, brings a customer, and is paid out', async ({ page, browser, go, studio }) => {
   await go('/affiliate');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate programme');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate program');
   await expect(page.getByText('20% of every payment, for 12 months')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Pat Partner');

@@ -182,15 +182,15 @@ test('a voice kept with its star or the F key is among the favourites, on the se
   await logIn();
   await page.goto(`${studio.address}/overview/article-voice?openMiniAudio=true&audioTab=Favorite`);
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
-  await expect(dialog.getByRole('tab', { name: 'Favourites', selected: true })).toBeVisible();
-  await expect(dialog.getByText(/^No favourites yet/)).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'Favorites', selected: true })).toBeVisible();
+  await expect(dialog.getByText(/^No favorites yet/)).toBeVisible();
   await dialog.getByRole('tab', { name: 'All' }).click();
   await dialog.getByRole('searchbox', { name: 'Search voices' }).fill('rms');
   // Whichever of them is first, it tells that the search is done.
   const first = dialog.getByRole('option').first();
   await expect(first).toContainText(/Marcus Reed|Nathan Briggs/);
   const name = (await first.locator('strong').textContent()) ?? '';
-  await first.getByTitle(`Add ${name} to favourites`).click();
+  await first.getByTitle(`Add ${name} to favorites`).click();
   await dialog.getByRole('listbox').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
@@ -204,6 +204,6 @@ test('a voice kept with its star or the F key is among the favourites, on the se
   await page.goto(`${studio.address}/overview/article-voice?openMiniAudio=true&audioTab=Favorite`);
   await expect(dialog.getByRole('option')).toHaveCount(2);
   await expectAccessible(page);
-  for (const option of await kept()) await dialog.getByTitle(`Remove ${option} from favourites`).click();
+  for (const option of await kept()) await dialog.getByTitle(`Remove ${option} from favorites`).click();
   await expect.poll(kept).toEqual([]);
 });

@@ -147,7 +147,7 @@ test('rules of one’s own decide what is checked and how it is laid out, on scr
   // They begin with what was chosen before.
   await expect(page.getByRole('textbox', { name: 'Characters per line', exact: true })).toHaveValue('42');
 
-  // Laid out anew: short lines, one each.
+  // Laid out again: short lines, one each.
   await setRule(page, 'Characters per line', 20);
   await setRule(page, 'Lines', 1);
   await expect(subtitle(page, 3)).toBeVisible();

@@ -68,7 +68,7 @@ export async function openWeb(
 }
 
 function headOf(path: string, language: string, { publicUrl, marketingOrigin }: Config['server']): PageHead {
-  // `ja-JP` is Japanese too; whoever asks for a language that we do not speak gets English.
+  // `ja-JP` is Japanese too; anyone who asks for a language that we do not speak gets English.
   const head = headFor(path, language.split('-')[0] === 'ja' ? 'ja' : 'en', publicUrl, marketingOrigin);
   return {
     status: head.status,

@@ -40,7 +40,7 @@ function complain(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-// Whoever read what we say is gone. To say so would fail too, and again, without end.
+// The reader of what we say is gone. To say so would fail too, and again, without end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const life = liveProcess({
   start,
@@ -49,7 +49,7 @@ const life = liveProcess({
   exit: (code) => process.exit(code),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, life.onSignal);
-// Whoever started us over a channel is gone, however it ended; nothing may stay behind.
+// The process that started us over a channel is gone, however it ended; nothing may stay behind.
 if (process.connected) process.on('disconnect', life.onSignal);
 process.on('uncaughtException', (error) => {
   complain(`Timbre is stopping because of an unexpected error: ${error.stack ?? error.message}`);

@@ -92,7 +92,7 @@ export const toolSettings = {
     schema: z.enum(soundEffectProviders, `must be one of ${soundEffectProviders.join(', ')}`),
     default: 'none',
     description:
-      'Sound effects provider to use instead of the built-in synthesiser: `elevenlabs` (or a server with its `POST /v1/sound-generation`), or `none`. The descriptions are sent there.',
+      'Sound effects provider to use instead of the built-in synthesizer: `elevenlabs` (or a server with its `POST /v1/sound-generation`), or `none`. The descriptions are sent there.',
   }),
   SOUND_EFFECTS_URL: setting({
     group: 'Sound effects',

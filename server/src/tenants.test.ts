@@ -270,7 +270,7 @@ describe('another user’s ids', () => {
     };
     const unknown = plain(await ask(newId()));
     for (const [what, id] of Object.entries(hers)) {
-      // Whoever has a page's address may open it.
+      // Anyone who has a page's address may open it.
       if (call.id === 'readSharedPage' && what === 'share') continue;
       const answer = await ask(id);
       expect(answer, `her ${what}`).not.toContain(canary);

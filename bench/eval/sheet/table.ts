@@ -23,7 +23,7 @@ function row(cell: Cell): string {
 }
 
 const head = [
-  '| mood | s | LUFS | silence before / after, ms | clipped | F0, Hz | range, half tones | WER, % | heard |',
+  '| mood | s | LUFS | silence before / after, ms | clipped | F0, Hz | range, semitones | WER, % | heard |',
   '| ---- | -: | --: | --: | --: | --: | --: | --: | ---- |',
 ];
 

@@ -1,4 +1,4 @@
-// Existing text timed to its recording, and subtitles cut anew.
+// Existing text timed to its recording, and subtitles cut again.
 import * as z from 'zod/mini';
 import { defaultSubtitleRules, subtitleRules } from '../articles/article-settings.ts';
 import { call } from '../call.ts';
@@ -146,7 +146,7 @@ export const listAlignmentLanguages = call({
   output: z.array(z.object({ language: z.string(), name: z.string() })),
 });
 
-/** Writes what changed; whoever has read an older revision is told. */
+/** Writes what changed; anyone who has read an older revision is told. */
 export const updateAlignment = call({
   id: 'updateAlignment',
   method: 'PUT',

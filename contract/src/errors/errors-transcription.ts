@@ -24,12 +24,12 @@ export const transcriptionErrorTexts = {
   'transcript.language': {
     code: 9176,
     status: 422,
-    message: 'No engine here recognises this language yet. Choose a language from the list.',
+    message: 'No engine here recognizes this language yet. Choose a language from the list.',
   },
   'transcript.engine': {
     code: 9177,
     status: 503,
-    message: 'This studio has no speech recogniser. Its owner can add one. Nothing was charged.',
+    message: 'This studio has no speech recognizer. Its owner can add one. Nothing was charged.',
   },
   'transcript.silent': {
     code: 9178,
@@ -54,6 +54,6 @@ export const transcriptionErrorTexts = {
   'transcript.failed': {
     code: 9180,
     status: 500,
-    message: 'The speech couldn’t be recognised. Nothing was charged; try again.',
+    message: 'The speech couldn’t be recognized. Nothing was charged; try again.',
   },
 } as const;

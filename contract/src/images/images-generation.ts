@@ -235,7 +235,7 @@ export const deleteGeneratedImages = call({
 export const imageReportReasons = ['offensive', 'sexual', 'violent', 'rights', 'wrong', 'other'] as const;
 export type ImageReportReason = (typeof imageReportReasons)[number];
 
-/** Tells whoever runs the studio that something is wrong with a picture. `id` is the picture's. */
+/** Tells the studio's owner that something is wrong with a picture. `id` is the picture's. */
 export const reportImage = call({
   id: 'reportImage',
   method: 'POST',

@@ -62,7 +62,7 @@ export const listCodeBatches = call({
 
 /**
  * The only time the codes are told; the studio keeps their fingerprints. So no answer is kept for a retry either: a
- * batch whose answer was lost is voided and made anew.
+ * batch whose answer was lost is voided and made again.
  */
 export const createCodeBatch = call({
   id: 'createCodeBatch',

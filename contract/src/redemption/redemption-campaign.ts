@@ -79,7 +79,7 @@ export const readCampaignApplication = call({
 });
 
 /**
- * One application a person; a refused one may be sent again. Whoever is logged in applies with the account's address,
+ * One application a person; a refused one may be sent again. Anyone who is logged in applies with the account's address,
  * and `email` says nothing then.
  */
 export const applyToCampaign = call({

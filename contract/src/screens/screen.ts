@@ -36,7 +36,7 @@ export interface Screen<N extends string = string, P extends string = string> {
   /** Where a redirect leads; one hop. */
   readonly redirectTo?: string;
   readonly title: Localised;
-  /** Its address is the only key: whoever was given it may open it, and nobody is to find it by searching. */
+  /** Its address is the only key: anyone who was given it may open it, and nobody is to find it by searching. */
   readonly isUnlisted?: true;
   /** Path of an available screen that helps until then. */
   readonly instead?: string;

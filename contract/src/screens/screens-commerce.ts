@@ -53,12 +53,12 @@ export const commerceScreens = [
     name: 'creators',
     path: '/creators',
     instead: '/',
-    title: { en: 'Creators programme', ja: 'クリエイタープログラム' },
+    title: { en: 'Creators program', ja: 'クリエイタープログラム' },
   }),
   servedScreen({
     name: 'affiliate',
     path: '/affiliate',
-    title: { en: 'Affiliate programme', ja: 'アフィリエイトプログラム' },
+    title: { en: 'Affiliate program', ja: 'アフィリエイトプログラム' },
   }),
   plannedScreen({
     name: 'affiliate-notice',

@@ -48,7 +48,7 @@ export const audioSources = ['GenerateWithTTS', 'GenerateWithRecord', 'GenerateW
 
 /** An id its writer chooses, kept over changes, so that what was rendered and paid stays. */
 export const photoItemId = z.string().check(z.minLength(1), z.maxLength(64));
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #1a2b3c.'));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #1a2b3c.'));
 const id = z.string().check(z.maxLength(64));
 
 /** Something said: by which face of its page, and what is heard. */

@@ -205,7 +205,7 @@ export const downloadPhotoVideo = call({
 
 /**
  * A photo and a recording for each face in one call, as programs of this family send them: makes the project and starts
- * its video. Whoever calls it says by it that they may use the portrait. `readPhotoProject` has its `videoUrl`.
+ * its video. Anyone who calls it says by it that they may use the portrait. `readPhotoProject` has its `videoUrl`.
  */
 export const createPhotoFromAudio = call({
   id: 'createPhotoFromAudio',

@@ -1,4 +1,4 @@
-// What is done with a transcription beside writing in it: stop, try again, listen anew, take home.
+// What is done with a transcription beside writing in it: stop, try again, listen again, take home.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { jobProgress } from '../jobs.ts';

@@ -103,7 +103,7 @@ export const listTranscriptions = call({
 });
 
 /**
- * Starts a durable transcription of an upload, or anew of another transcription's recording; credits are held for its
+ * Starts a durable transcription of an upload, or again of another transcription's recording; credits are held for its
  * decoded length.
  */
 export const createTranscription = call({
@@ -155,7 +155,7 @@ export const readTranscriptions = call({
   output: z.array(transcriptionSummary),
 });
 
-/** Writes what changed; whoever has read an older revision is told. */
+/** Writes what changed; anyone who has read an older revision is told. */
 export const updateTranscription = call({
   id: 'updateTranscription',
   method: 'PUT',

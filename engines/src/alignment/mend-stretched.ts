@@ -6,7 +6,7 @@ const stretchedTimes = 1.35;
 /** What a step of one side alone costs then, as a share of a gap: standing still is dearer than leaving sound out. */
 const stepShare = 0.6;
 
-/** Cells a line is looked at anew with: a second's work. A longer one keeps the place it has. */
+/** Cells a line is looked at again with: a second's work. A longer one keeps the place it has. */
 const maxCells = 3e7;
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

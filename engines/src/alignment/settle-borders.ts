@@ -106,7 +106,7 @@ function bestBorder(
   return found;
 }
 
-/** Lays some rows over some columns anew. */
+/** Lays some rows over some columns again. */
 function placeRows(settling: Settling, path: WarpPath, { first, end }: Line, from: number, to: number): void {
   const { reference, audio, stillCost, hurryCost } = settling;
   const own = warp({

@@ -1,6 +1,6 @@
 import { bandCount, hopSeconds, type BandFrames } from './band-frames.ts';
 
-/** Noise changes slowly: it is estimated anew for each minute. */
+/** Noise changes slowly: it is estimated separately for each minute. */
 const blockFrames = 60 / hopSeconds;
 /** Pauses are the quiet end of each band: the mean of a low part of the sorted values lies near their floor. */
 const quietQuantile = 0.12;

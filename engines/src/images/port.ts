@@ -83,7 +83,7 @@ export interface ImageMakingWays {
   readonly onMade: (count: number) => void;
 }
 
-/** Something that makes pictures of a description. Throws any error when it can't; whoever asks charges nothing then. */
+/** Something that makes pictures of a description. Throws any error when it can't; the caller charges nothing then. */
 export interface ImageMaker {
   readonly name: string;
   readonly kind: 'built-in' | 'remote';

@@ -32,7 +32,7 @@ export function diarise(samples: Int16Array, { spans, speakerCount }: Diarisatio
     while (windows[next]?.span === at) next += 1;
     if (next > first)
       return windows.slice(first, next).map(({ from, to }, i) => ({ from, to, speaker: speakers[first + i] ?? 0 }));
-    // Too short to tell: whoever speaks nearest.
+    // Too short to tell: the one who speaks nearest.
     const [before, after] = [windows[first - 1], windows[first]];
     const isBefore = before !== undefined && (after === undefined || gap(before, span) <= gap(after, span));
     return [{ ...span, speaker: speakers[isBefore ? first - 1 : first] ?? 0 }];

@@ -35,7 +35,7 @@ export interface RecogniserReach {
   readonly canDetect: boolean;
 }
 
-/** Something that writes down what is said. Throws any error when it can't; whoever asks charges nothing then. */
+/** Something that writes down what is said. Throws any error when it can't; the caller charges nothing then. */
 export interface Recogniser {
   readonly id: string;
   readonly name: string;

@@ -68,7 +68,7 @@ describe('speech models in a folder', () => {
     expect(await broken.reach()).toBeNull();
   });
 
-  it('are tried again when their files were written anew, and after a while', async () => {
+  it('are tried again when their files were replaced, and after a while', async () => {
     let [probes, time] = [0, 0];
     const recogniser = sherpaRecogniser({
       models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),

@@ -25,7 +25,7 @@ const failureMs = 600_000;
 
 /** Neural recognisers by sherpa-onnx: one for all models, which takes the first that knows the language. */
 export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
-  /** By what lies in the folder: whether it could be loaded. A damaged one ends whoever loads it. */
+  /** By what lies in the folder: whether it could be loaded. A damaged one ends the process that loads it. */
   const probed = new Map<string, { readonly probing: Promise<boolean>; forgottenAt: number }>();
 
   const isSound = (model: SpeechModel): Promise<boolean> => {

@@ -92,10 +92,10 @@ function shareOut(
     if (at === 0) break;
     const [row, hold, scale] = [likely[at] as Float64Array, stay[at] ?? 0, scales[at] ?? 1];
     const arriving = row.map((value, speaker) => value * (backward[speaker] as number));
-    const anew = arriving.map((value, speaker) => (1 - hold) * (often[speaker] as number) * value);
-    const all = anew.reduce((sum, value) => sum + value, 0);
+    const renewed = arriving.map((value, speaker) => (1 - hold) * (often[speaker] as number) * value);
+    const all = renewed.reduce((sum, value) => sum + value, 0);
     for (let speaker = 0; speaker < taken.length; speaker++)
-      taken[speaker] = (taken[speaker] as number) + (anew[speaker] as number) / scale;
+      taken[speaker] = (taken[speaker] as number) + (renewed[speaker] as number) / scale;
     backward = arriving.map((value) => (hold * value + all) / scale);
   }
   const next = taken.map((value, speaker) => value + (shares[0]?.[speaker] ?? 0));

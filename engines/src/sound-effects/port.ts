@@ -27,7 +27,7 @@ export interface SoundEffectSound {
   readonly channels: readonly Float32Array[];
 }
 
-/** Something that makes sounds of a description. Throws any error when it can't; whoever asks charges nothing then. */
+/** Something that makes sounds of a description. Throws any error when it can't; the caller charges nothing then. */
 export interface SoundEffectMaker {
   readonly name: string;
   readonly kind: 'built-in' | 'remote';

@@ -48,7 +48,7 @@ const shortCodes: Readonly<Record<string, string>> = {
 };
 const codeOf = (name: string): string => shortCodes[name] ?? name;
 
-/** Directions between two plain languages; their variants (`spa-cat_valencia`) are left to whoever knows them. */
+/** Directions between two plain languages; their variants (`spa-cat_valencia`) are left to anyone who knows them. */
 const modeFile = /^([a-z]{2,3})-([a-z]{2,3})\.mode$/u;
 
 interface Direction {

@@ -14,7 +14,7 @@ export interface TranslatedTexts {
   readonly unknownWords: readonly string[] | null;
 }
 
-/** Something that translates. Throws any error when it can't; whoever asks charges nothing then. */
+/** Something that translates. Throws any error when it can't; the caller charges nothing then. */
 export interface Translator {
   readonly id: string;
   readonly name: string;

@@ -37,7 +37,7 @@ export class LlamaChatSession {
     if (this.manner === 'stalls') { onTextChunk('Half'); await new Promise(() => setInterval(() => {}, 1000)); }
     if (this.manner === 'silent') return { stopReason: 'eogToken' };
     console.log('llama: a line of its own');
-    for (const piece of ['<think>so</think>', 'Zwei\\nZeilen ', '🎙 ', this.systemPrompt.includes('Task: Summarise') ? 'kurz' : 'lang'])
+    for (const piece of ['<think>so</think>', 'Zwei\\nZeilen ', '🎙 ', this.systemPrompt.includes('Task: Summarize') ? 'kurz' : 'lang'])
       onTextChunk(piece);
     process.stdout.write('llama: done');
     return { stopReason: this.manner === 'long' ? 'maxTokens' : 'eogToken' };
@@ -131,7 +131,7 @@ describe('a local model', () => {
     expect(await hear(writer('long').write({ ...request, task: 'rewrite' }))).toMatchObject({ end: 'length' });
   });
 
-  it('has every task once it was tried, and none when it ends whoever loads it', async () => {
+  it('has every task once it was tried, and none when it ends the process that loads it', async () => {
     const good = writer('good');
     await hear(good.write(request));
     expect(await good.tasks()).toContain('translate');
@@ -139,7 +139,7 @@ describe('a local model', () => {
       await expect(hear(writer(manner).write(request))).rejects.toThrow(/no writing model/u);
   });
 
-  it('is tried again when its file was written anew, and after a while', async () => {
+  it('is tried again when its file was replaced, and after a while', async () => {
     let tries = 0;
     const flaky = localWriter({
       now: () => time,

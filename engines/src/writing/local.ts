@@ -26,7 +26,7 @@ export interface LocalWriterDeps {
 
 /** A large model is read from a slow disk in minutes, and reads a long text as slowly. */
 const limits = { firstMs: 600_000, idleMs: 120_000, totalMs: 1_800_000 };
-/** Whoever asks what can be done waits so long for a model that is tried for the first time. */
+/** Anyone who asks what can be done waits so long for a model that is tried for the first time. */
 const askedMs = 1500;
 /** So long one that could not be loaded is not tried again: the machine may have been short of memory. */
 const failureMs = 600_000;
@@ -46,7 +46,7 @@ interface Ready {
   readonly entry: string;
 }
 
-/** Gives the first model that could be loaded; each is tried once in a child, as a damaged one ends whoever loads it. */
+/** Gives the first model that could be loaded; each is tried once in a child, as a damaged one ends the process that loads it. */
 function readyModel({ runtime, models, run, now }: LocalWriterDeps, turn: Turn): () => Promise<Ready | null> {
   /** By what lies in the folder: whether it could be loaded. */
   const probed = new Map<string, { readonly isSound: Promise<boolean>; forgottenAt: number }>();

@@ -34,7 +34,7 @@ export class CannotWrite extends Error {
 }
 
 /**
- * Something that writes. Throws `CannotWrite`, and any other error when it fails or breaks off; whoever asks charges
+ * Something that writes. Throws `CannotWrite`, and any other error when it fails or breaks off; the caller charges
  * nothing then.
  */
 export interface Writer {

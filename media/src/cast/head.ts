@@ -57,7 +57,7 @@ export function drawNeck(brush: Brush, stance: Stance, look: Look): void {
       brush.style === 'soft' ? 0.75 : 1,
     );
   });
-  // The pit of the throat and the collar bones, for whoever wears an open neckline.
+  // The pit of the throat and the collar bones, for anyone who wears an open neckline.
   brush.line(outline('M-7 112 Q-3 116 -1 117 M7 112 Q3 116 1 117'), stance.body, skin.shade, 1.6);
   brush.line(outline('M-40 109 Q-24 108 -13 114 M40 109 Q24 108 13 114'), stance.body, skin.shade, 1.4, 0.8);
 }

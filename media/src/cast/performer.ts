@@ -154,7 +154,7 @@ export function castPerformer(characterId: string, options: CastOptions): CastPe
   };
 }
 
-/** A poster or thumbnail: the character smiles at whoever looks. */
+/** A poster or thumbnail: the character smiles at anyone who looks. */
 export function castStill(
   characterId: string,
   width: number,

@@ -69,7 +69,7 @@ function mentionedNames(): Mentions {
   };
 }
 
-/** Whoever the narrator tells of: speakers named anywhere in the text, and first names that say whose they are. */
+/** Everyone the narrator tells of: speakers named anywhere in the text, and first names that say whose they are. */
 function namesIn(texts: readonly string[], quotations: readonly Open[]): string[] {
   const speakers = quotations.flatMap((one) => {
     const found = attributionOf(one);

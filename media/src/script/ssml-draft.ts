@@ -22,7 +22,7 @@ export type FrameEffect =
   | { readonly kind: 'voice'; readonly speaker: string }
   | { readonly kind: 'express-as'; readonly emotion: Emotion };
 
-/** An effect from where it began; every paragraph begins it anew. */
+/** An effect from where it began; every paragraph begins it again. */
 export interface Frame {
   readonly effect: FrameEffect;
   start: number;

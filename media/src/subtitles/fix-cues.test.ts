@@ -34,7 +34,7 @@ describe('fixCue', () => {
     ]);
   });
 
-  it('breaks long lines anew, and cuts what is too much for one cue', () => {
+  it('breaks long lines again, and cuts what is too much for one cue', () => {
     const text = 'When the boat came round the point at last the whole village stood on the quay';
     expect(fix([cue('a', 1, 6, text)], 0, 'line-too-long')?.[0]?.text.split('\n')).toHaveLength(2);
     const parts = fix([cue('a', 1, 14, `${text}, ${text}`)], 0, 'too-long');

@@ -37,7 +37,7 @@ const joinedFixes: readonly Fix[] = [-1, 0].map((by) => ({ cues, at, rules }) =>
   return parts.length === 1 ? withCues(cues, at + by, 2, parts) : null;
 });
 
-/** The cue broken into lines anew, and into several where one would hold too much. */
+/** The cue broken into lines again, and into several where one would hold too much. */
 function laidOut(cue: EditableCue, rules: FullRules, newId: () => string): EditableCue[] {
   const sentence = { ...cue, text: cue.text.replaceAll('\n', ' '), isNewParagraph: true };
   return subtitleCues({ sentences: [sentence] }, { ...rules, unit: 'phrase' }).map((part, index) => ({

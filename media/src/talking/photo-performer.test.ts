@@ -49,7 +49,7 @@ describe('a photo that speaks', () => {
     expect(apart(performer.picture.bytes, photo.bytes, width)).toMatchObject({ mean: expect.closeTo(0, 0) as number });
   });
 
-  it('changes nothing outside its region, whoever speaks', () => {
+  it('changes nothing outside its region, no matter who speaks', () => {
     const { width, height } = smiling;
     const photo = patterned(width * 2, height);
     const second = {

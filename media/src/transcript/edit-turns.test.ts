@@ -104,7 +104,7 @@ describe('typing in a turn', () => {
     });
   });
 
-  it('of a turn that was emptied begins anew', () => {
+  it('of a turn that was emptied begins again', () => {
     const empty = retyped(turn('gone now'), '', everywhere);
     expect(empty).toMatchObject({ text: '', words: [], start: 10, end: 11.8 });
     expect(retyped(empty, 'back', everywhere).words).toMatchObject([{ text: 'back', isEstimated: true }]);

@@ -40,7 +40,7 @@ export function retype(turns: Turns, id: string, text: string, language: string 
   return isSame || !fitsTurn(next) ? turns : turns.with(at, next);
 }
 
-/** A turn cut in two at an offset of its text; unchanged where one half would say nothing. A word that is cut is written anew. */
+/** A turn cut in two at an offset of its text; unchanged where one half would say nothing. A word that is cut is written again. */
 export function splitTurn(turns: Turns, id: string, offset: number, newId: string, language: string | null): Turns {
   const at = placeOf(turns, id);
   const turn = turns[at];

@@ -128,7 +128,7 @@ export function spanning(turn: Turn, text: string, words: readonly TranscriptWor
 }
 
 /**
- * A turn whose text somebody wrote anew, however long it becomes. Words the change does not touch keep their times; the
+ * A turn whose text somebody wrote again, however long it becomes. Words the change does not touch keep their times; the
  * others share out the time of what they replace by their letters, until they are found in the recording.
  */
 export function retyped(turn: Turn, typed: string, room: TextEdit): Turn {

@@ -163,7 +163,7 @@ describe('subtitles of a transcript', () => {
     }
   });
 
-  it('that are emptied and written anew stay in their turn, with its speaker', () => {
+  it('that are emptied and written again stay in their turn, with its speaker', () => {
     for (const at of [0, 1, cuesOf(turns).length - 1]) {
       const id = cuesOf(turns)[at]?.id ?? '';
       const emptied = changed(turns, (cues) => changeCue(cues, id, { text: '' }));

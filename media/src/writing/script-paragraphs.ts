@@ -25,7 +25,7 @@ function sentenceOf(text: string): string {
 
 const joined = (before: string, sentence: string): string => before + (endsWide.test(before) ? '' : ' ') + sentence;
 
-/** “*Picture: a lamp*”, “*(Music fades)*”: for whoever makes the recording. */
+/** “*Picture: a lamp*”, “*(Music fades)*”: for anyone who makes the recording. */
 const direction =
   /^[^\S\n]{0,3}([*_])(?:[\p{L}\p{N} ]{1,24}[:：][^*_\n]{1,500}|[(（][^*_\n]{1,500}[)）])\1[^\S\n]*$/gmu;
 /** What a template leaves to its writer; neither “[12]”, a source, nor a tag as “[pause:1s]”. */

@@ -55,7 +55,7 @@ describe('who may call', () => {
         if (!(name === 'owner' && sentToOwner.includes(id)))
           expect(said.text, `${id} as ${name}`).not.toContain(canary);
         if (wanted !== undefined) expect(said.outcome, `${id} as ${name}`).toBe(wanted);
-        // The owner's account stays, whoever asks: that is its own refusal.
+        // The owner's account stays, no matter who asks: that is its own refusal.
         else if (!(id === 'deleteUser' && name === 'owner'))
           expect(refusedByAccess, `${id} as ${name}`).not.toContain(said.outcome);
       }

@@ -67,7 +67,7 @@ describe('a session that ended is ended for another server process too, at its v
   });
 });
 
-describe('what would begin a session anew', () => {
+describe('what would begin a session again', () => {
   it.each(['signing all others out', 'a new password', 'asking for deletion'])('is void after %s', async (what) => {
     const user = await studio.createUser();
     const [here, there] = [await openBrowser(studio, user, 'here'), await openBrowser(studio, user, 'there')];

@@ -79,7 +79,7 @@ export const newSound = async (studio: TestStudio, user: TestUser, name: string,
 export const newArticle = (user: TestUser, text: string, soundId: string): Promise<Article> =>
   user.client.send(createArticle, { title: text, ...script(text, soundId) });
 
-/** A sample, and a voice made of it: the fake engine speaks it, for whoever may. */
+/** A sample, and a voice made of it: the fake engine speaks it, for anyone who may. */
 async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: string; sample: string }> {
   const fileId = await uploadFile(user, recordedTone({ seconds: 3, pitchHz: 220 }), `${canary}.wav`);
   const { id: sample, url } = await user.client.send(prepareCloneSample, { fileId });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Another page is tried anew. */
+  /** Another page is tried again. */
   readonly page: unknown;
   readonly children: ReactNode;
   readonly otherwise: (error: unknown) => ReactNode;

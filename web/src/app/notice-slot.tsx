@@ -32,7 +32,7 @@ function useHasRested(pathname: string): boolean {
   return restedOn === pathname;
 }
 
-/** One-off news for whoever is logged in; the owner pays nothing and gets none. */
+/** One-off news for anyone who is logged in; the owner pays nothing and gets none. */
 export function NoticeSlot() {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { noteLogOut } from '../lib/session/signed-out.ts';
 import { watchTypedText } from '../lib/typed-text.ts';
 import { loadFollowing, startStandby } from './standby.ts';
 
-/** What the app does about the end of requests, whoever sent them. */
+/** What the app does about the end of requests, no matter who sent them. */
 export function startRequestLayer(): void {
   watchOutcomes(noteConnection);
   watchOutcomes(noteLogOut);

@@ -11,7 +11,7 @@ export function SignedOutDialog() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const logInAgain = () => {
-    // Before the log-in is there, as it sends whoever is logged in straight back.
+    // Before the log-in is there, as it sends anyone who is logged in straight back.
     forgetPerson();
     void navigate(`${loginPath(pathname + search + hash)}&status=login`);
   };

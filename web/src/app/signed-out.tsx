@@ -5,7 +5,7 @@ import { useSignedOut } from '../lib/session/signed-out.ts';
 
 const SignedOutDialog = lazy(async () => ({ default: (await import('./signed-out-dialog.tsx')).SignedOutDialog }));
 
-/** Opens the log-out dialog over the page under which the session ended; whoever goes on from there is a visitor. */
+/** Opens the log-out dialog over the page under which the session ended; a person who continues from there is a visitor. */
 export function SignedOut() {
   const { pathname } = useLocation();
   const end = useSignedOut();

@@ -11,7 +11,7 @@ export function watchTypedText(): void {
   });
 }
 
-/** True while something stands in that field: loading the page anew would lose it. */
+/** True while something stands in that field: loading the page again would lose it. */
 export function hasTypedText(): boolean {
   return last !== null && last.isConnected && last.value.trim() !== '';
 }

@@ -17,7 +17,7 @@ export function decodeWn(wn: string): string | null {
   }
 }
 
-/** The address without a `wn` that is not this person's, such as that of whoever passed the link on. */
+/** The address without a `wn` that is not this person's, such as that of the one who passed the link on. */
 export function withOwnWn(path: string, wwid: string | null): string {
   const wn = new URLSearchParams(path.split('#')[0]?.split('?')[1] ?? '').get(wnName);
   return wn === null || (wwid !== null && decodeWn(wn) === wwid) ? path : withoutQuery(path, wnName);

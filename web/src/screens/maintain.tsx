@@ -38,7 +38,7 @@ export function Screen() {
   const wasClosed = useRef(false);
   useEffect(() => {
     if (data === false) wasClosed.current = true;
-    // Whoever opened this page by hand while all is well wants to read it.
+    // Anyone who opened this page by hand while all is well wants to read it.
     if (data === true && wasClosed.current) window.location.replace(target);
   }, [data, target]);
   if (data === undefined) {

@@ -13,7 +13,7 @@ import '../i18n/areas/navigation.ts';
 const retryMs = 5000;
 
 /** Asks for the page again past every cache; its code has other names after an update and follows by itself. */
-async function fetchAnew(path: string): Promise<true> {
+async function fetchFresh(path: string): Promise<true> {
   const answer = await fetch(path, { cache: 'reload', credentials: 'same-origin', headers: { accept: 'text/html' } });
   // A page that is not there (404) has a new version too; a server that is stopping or behind a proxy has none.
   if (answer.status >= 500) throw new Error(answer.statusText);
@@ -27,7 +27,7 @@ export function Screen() {
   const target = returnPath(query.get('to'));
   const { isSuccess, isError, isFetching, refetch } = useQuery({
     queryKey: ['refresh', target],
-    queryFn: () => fetchAnew(target),
+    queryFn: () => fetchFresh(target),
     retry: false,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),

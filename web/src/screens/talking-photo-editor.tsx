@@ -18,7 +18,7 @@ function AllVoices(options: VoiceOptions) {
   return <VoiceDialog voices={voices} {...options} />;
 }
 
-/** Always the same object: the editor is drawn anew with another one. */
+/** Always the same object: the editor is drawn again with another one. */
 const parts: PhotoStudioParts = {
   voicePicker: (voice, onChoose) => <VoiceButton voice={voice} onChoose={onChoose} />,
   voiceDialog: (options) => <AllVoices {...options} />,

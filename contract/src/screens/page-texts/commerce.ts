@@ -73,8 +73,8 @@ export const commercePageTexts = {
   creators: {
     en: {
       description: 'Show what you make with the studio and get a plan in return.',
-      keywords: 'creators, programme, social media',
-      promise: 'Will explain the creators programme and take applications.',
+      keywords: 'creators, program, social media',
+      promise: 'Will explain the creators program and take applications.',
     },
     ja: {
       description: 'スタジオで作った作品を発信すると、プランの特典を受けられます。',
@@ -96,7 +96,7 @@ export const commercePageTexts = {
     en: {
       description: 'What affiliates can and can’t do, and when commissions are paid.',
       keywords: 'affiliate terms, rules, commission',
-      promise: 'Will state the rules of the affiliate programme.',
+      promise: 'Will state the rules of the affiliate program.',
     },
     ja: {
       description: 'アフィリエイトの禁止事項、報酬が支払われる条件を定めています。',

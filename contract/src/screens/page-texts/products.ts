@@ -71,7 +71,7 @@ export const productsPageTexts = {
   'video-translation': {
     en: {
       description: 'Dub a video into another language, keep the music, and edit every line.',
-      keywords: 'video translation, dubbing, localisation',
+      keywords: 'video translation, dubbing, localization',
       promise: 'Will present video translation with a sample in several languages.',
     },
     ja: {

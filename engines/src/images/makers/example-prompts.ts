@@ -10,7 +10,7 @@ export const examplePictures: Readonly<Record<'en' | 'ja', readonly [string, ...
     'Snowy mountains under the northern lights',
     'A castle on a hill in the morning mist',
     'Desert dunes at golden hour with hot air balloons',
-    'A meadow full of flowers in spring, watercolour',
+    'A meadow full of flowers in spring, watercolor',
     'A lighthouse on a cliff at dusk',
     'A planet with rings in a blue galaxy',
     'A café in the morning',

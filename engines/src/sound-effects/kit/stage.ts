@@ -64,7 +64,7 @@ export function stamp({ left, right }: Stage, at: number, samples: Float32Array,
   }
 }
 
-/** Adds a sound from the first sample to the last, made anew for each side so that it stands wide. */
+/** Adds a sound from the first sample to the last, made separately for each side so that it stands wide. */
 export function wash(stage: Stage, voiceOf: (side: -1 | 1) => Voice, level = 1): void {
   for (const [side, channel] of [
     [-1, stage.left],

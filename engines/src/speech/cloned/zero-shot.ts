@@ -17,7 +17,7 @@ export interface ZeroShotDeps {
   readonly folder: string | null;
   /** Children of the kind `zero-shot`; closed with the engine. */
   readonly workers: SpeechWorkers;
-  /** One child more, to be thrown away: a damaged model ends whoever loads it. */
+  /** One child more, to be thrown away: a damaged model ends the process that loads it. */
   readonly probing: () => SpeechWorkers;
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly vocoder: SpeechWorkers;
@@ -81,7 +81,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     const model = await findZeroShotModel(folder);
     if (typeof model === 'string') return model;
     if (model.needsWords && !(await deps.canHearWords(model.languages)))
-      return `The model ${model.name} needs a transcript of the sample, and no speech recogniser for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
+      return `The model ${model.name} needs a transcript of the sample, and no speech recognizer for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
     return probe(model, probing());
   };
   /** One that is ready stays so; a problem is looked at again, as somebody may have mended it. */

@@ -20,7 +20,7 @@ const endings: readonly (readonly [ending: RegExp, kind: PackKind])[] = [
   [/\.flitevox$/u, 'flitevox'],
 ];
 
-/** Whether a file of this name belongs to a voice pack, and which: for whoever installs one. */
+/** Whether a file of this name belongs to a voice pack, and which: for anyone who installs one. */
 export const packKindOf = (fileName: string): PackKind | null =>
   endings.find(([ending]) => ending.test(fileName))?.[1] ?? null;
 

@@ -15,7 +15,7 @@ export interface PerformingDeps {
  * underneath, without a copy or a wait.
  */
 export function performingEngine(inner: SpeechEngine, { workers, moods = emotions }: PerformingDeps): SpeechEngine {
-  // Asked anew: the voices of files come and go while the server runs.
+  // Asked each time: the voices of files come and go while the server runs.
   const voices = async () => (await inner.voices()).map((voice): EngineVoice => ({ ...voice, emotions: moods }));
 
   async function* act(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {

@@ -27,7 +27,7 @@ export interface PhoneService {
   /** Throws `account.phone-taken`, `account.sms-failed` and `account.code-too-often`. */
   readonly sendCode: (actor: Actor, phone: string, language: string) => Promise<{ readonly validMinutes: number }>;
   /**
-   * Keeps the number, signs every other browser out and tells the person by mail: whoever has the number may set a new
+   * Keeps the number, signs every other browser out and tells the person by mail: anyone who has the number may set a new
    * password from now on. Throws `account.phone-taken`, `account.password-wrong`, `account.locked` and those of the code.
    */
   readonly save: (

@@ -14,7 +14,7 @@ export interface AdminJobServiceDeps {
   readonly db: Database;
   readonly store: AdminJobStore;
   readonly jobs: Pick<JobQueue, 'retry' | 'cancel'>;
-  /** By the job's name: makes what it was for wait for it again and takes anew what its end gave back. */
+  /** By the job's name: makes what it was for wait for it again and takes again what its end gave back. */
   readonly reopeners: Readonly<Record<string, (tx: Tx, payload: unknown) => Promise<void>>>;
   readonly audit: Pick<AuditService, 'note'>;
   readonly clock: Clock;

@@ -17,7 +17,7 @@ function english(decision: Decision, reason: string | null, logIn: string): Mail
   const why = reason === null ? '' : `\n\nMessage from the studio owner: ${reason}`;
   if (decision === 'approved') {
     return {
-      subject: 'Welcome to the Timbre affiliate programme',
+      subject: 'Welcome to the Timbre affiliate program',
       text: `Your application has been approved. Get your link and follow your results here:\n\n${logIn}\n\nLog in with this email address. We’ll email you a code each time.${why}\n`,
     };
   }

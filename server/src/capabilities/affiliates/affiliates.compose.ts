@@ -32,7 +32,7 @@ export function composeAffiliates(
     passwords: passwordService({ hashing: passwordHashing, minChars: config.accounts.passwordMinChars }),
     failure: { code: 'account.mail-failed', field: 'email' },
     deliver: async ({ address, usage, language, code }) => {
-      // Whoever is no partner gets no letter, and the one who asked is not told.
+      // Anyone who isn't a partner gets no letter, and the one who asked is not told.
       const partner = await affiliateStore.findByEmail(db, address);
       if (partner?.state === 'approved') await mailer.send({ to: address, ...codeMail(language, usage, code) });
     },

@@ -56,7 +56,7 @@ describe('an application', () => {
     const approved = await owner.send(decideAffiliate, { affiliateId: id, state: 'approved' });
     expect(approved).toMatchObject({ state: 'approved', code: expect.stringMatching(/^[2-9B-Z]{8}$/) });
     expect((await letters(email)).map(({ subject }) => subject).sort()).toEqual([
-      'Welcome to the Timbre affiliate programme',
+      'Welcome to the Timbre affiliate program',
       'Your affiliate application',
     ]);
   });

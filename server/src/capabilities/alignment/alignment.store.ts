@@ -17,7 +17,7 @@ export interface AlignmentStore {
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<AlignmentRow | null>;
   /** The same, and nobody else changes it until the transaction ends. */
   readonly lock: (tx: Tx, ownerId: string, id: string) => Promise<AlignmentRow | null>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<AlignmentRow | null>;
   readonly update: (db: Executor, id: string, change: Partial<AlignmentRow>) => Promise<void>;
   /** Makes one that failed or was stopped wait again; false when it has not. */

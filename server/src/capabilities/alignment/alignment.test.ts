@@ -121,15 +121,15 @@ describe('alignSrt', { timeout: 240_000 }, () => {
   it('aligns another text to a recording that was aligned before, which stays, and takes it home as ASS', async () => {
     const first = await ended((await begin(lines.join('\n'))).id);
     const script = lines.slice(0, 3).join('\n');
-    const asked = { fileId: first.fileId, script, language: 'en-US', title: 'Anew' };
+    const asked = { fileId: first.fileId, script, language: 'en-US', title: 'Again' };
     const { allCredits: before } = await studio.balance(user);
     const { id } = await user.client.send(alignSubtitles, asked);
     const second = await ended(id);
-    expect(second).toMatchObject({ status: 'done', title: 'Anew', lineCount: 3, credits: first.credits });
+    expect(second).toMatchObject({ status: 'done', title: 'Again', lineCount: 3, credits: first.credits });
     expect((await studio.balance(user)).allCredits).toBeCloseTo(before - (first.credits ?? 0), 6);
     expect((await ended(first.id)).cues).toEqual(first.cues);
     const ass = await (await user.client.bytes(exportAlignment, { id, format: 'ass' })).text();
-    expect(ass).toMatch(/^\[Script Info\][^]*Title: Anew[^]*Dialogue: 0,0:00:00\.[^]*The morning light/u);
+    expect(ass).toMatch(/^\[Script Info\][^]*Title: Again[^]*Dialogue: 0,0:00:00\.[^]*The morning light/u);
     const other = await studio.createUser();
     expect(await refusal(other.client.send(alignSubtitles, asked))).toMatchObject({ code: 'alignment.media-missing' });
   });

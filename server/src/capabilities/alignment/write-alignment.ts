@@ -20,7 +20,7 @@ function merged(cues: readonly AlignedCue[], put: readonly AlignedCue[], remove:
   return [...changed.values()].sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Writes what changed of an alignment; whoever has read an older revision is told. */
+/** Writes what changed of an alignment; anyone who has read an older revision is told. */
 export function writeAlignment(
   { db, store, clock }: WriteDeps,
   actor: Actor,

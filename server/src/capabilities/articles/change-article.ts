@@ -32,7 +32,7 @@ function changed(stored: readonly Segment[], put: readonly Named[], { remove, pl
   return texts;
 }
 
-/** Writes what changed of an article; whoever has read an older revision is told. */
+/** Writes what changed of an article; anyone who has read an older revision is told. */
 export async function changeArticle(
   { db, projects, segments, voices, plans, takes, versions }: ArticleServiceDeps,
   actor: Actor,

@@ -27,7 +27,7 @@ export interface CompensationServiceDeps {
 export interface CompensationService {
   /** What to tell of; null: nothing, or no longer. */
   readonly notice: (actor: Actor) => Promise<OutputOf<typeof readCompensation>>;
-  /** Gives them to whoever has not had them. For the clock. */
+  /** Gives them to anyone who has not had them. For the clock. */
   readonly grantAll: () => Promise<void>;
 }
 

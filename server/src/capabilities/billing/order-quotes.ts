@@ -90,7 +90,7 @@ function requireTrial({ last }: PaymentBooks, priceId: string): void {
 }
 
 /**
- * Percents are not added up: the largest one counts. Coming back takes no code, so that whoever goes by the prices pays
+ * Percents are not added up: the largest one counts. Coming back takes no code, so that anyone who goes by the prices pays
  * no more; it is used up only where it is what counts.
  */
 async function percentOff(

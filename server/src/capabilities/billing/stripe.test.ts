@@ -125,7 +125,7 @@ describe('buying with Stripe', () => {
 });
 
 describe('a subscription at Stripe', () => {
-  it('makes a customer anew whom Stripe does not know any more', async () => {
+  it('makes a customer again whom Stripe does not know any more', async () => {
     const ann = await person();
     await checkout(ann, 'personal-month');
     stripe.forgetCustomers();

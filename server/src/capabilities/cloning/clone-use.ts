@@ -36,7 +36,7 @@ export function cloneUse(
     if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
     await store.remove(tx, id);
     await voices.removeOwn(tx, ownerId, id);
-    // Only now: whoever was saving a paragraph in it has saved it.
+    // Only now: a request that was saving a paragraph in it has saved it.
     const use = await store.findUse(tx, ownerId, id);
     if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
     await lexicon.forget(tx, ownerId, id);

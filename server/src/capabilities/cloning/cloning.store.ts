@@ -35,7 +35,7 @@ export interface CloningStore {
   /** The newest first. */
   readonly list: (db: Executor, ownerId: string) => Promise<CloneRow[]>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<CloneRow | null>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<{ row: CloneRow; sample: SampleRow } | null>;
   readonly insert: (tx: Tx, row: CloneRow) => Promise<void>;
   readonly update: (tx: Executor, id: string, change: Partial<CloneRow>) => Promise<void>;

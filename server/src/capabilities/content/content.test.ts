@@ -375,7 +375,7 @@ describe('a banner', () => {
     }
   });
 
-  it('saved anew has another revision, so that who dismissed it sees it again', async () => {
+  it('saved again has another revision, so that who dismissed it sees it again', async () => {
     const { id, revision } = await create();
     await owner.send(bannerCalls.saveBanner, { ...draft, id, revision, text: 'Hello again' });
     expect(await visitor.send(bannerCalls.readBanner, {})).toMatchObject([{ id, revision: 2, text: 'Hello again' }]);

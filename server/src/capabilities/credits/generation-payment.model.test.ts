@@ -113,7 +113,7 @@ it('overdraws nothing, even where nobody waits their turn', async () => {
   expect(held).toHaveLength(3);
   expect(await countOf(user)).toBe(3);
   const [first, second, third] = held as [OpenGeneration, OpenGeneration, OpenGeneration];
-  // Whoever ends it first has ended it.
+  // The first to end it has ended it.
   await Promise.all([take(first), second.giveBack(), second.giveBack(), third.giveBack()]);
   await expect(take(second)).rejects.toMatchObject({ code: 'writing.engine' });
   await first.giveBack();

@@ -39,7 +39,7 @@ export interface OpenGeneration {
 
 /**
  * Generations are paid one way: counted and held before, taken with the result, given back when nothing comes of them.
- * Whoever deletes the generation's row ends it, so that it ends once.
+ * The request that deletes the generation's row ends it, so that it ends once.
  */
 export interface GenerationPayment {
   /**

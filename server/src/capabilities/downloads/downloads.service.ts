@@ -227,7 +227,7 @@ function starting({ db, store, credits, jobs, clock, newId }: DownloadServiceDep
     return row;
   };
 
-  /** Once for whoever asks for the same again, or at the same moment. */
+  /** Once for anyone who asks for the same again, or at the same moment. */
   const startOnce = (actor: Actor, wanted: Wanted): Promise<string> =>
     db.transaction(async (tx) => {
       const wish = { ...wanted, userId: actor.userId };

@@ -10,7 +10,7 @@ export type SameWish = Pick<ExtractionRow, 'userId' | 'url' | 'sourceFileId' | '
 export interface DownloadStore {
   readonly insert: (tx: Tx, row: ExtractionRow) => Promise<void>;
   readonly find: (db: Executor, userId: string, id: string) => Promise<ExtractionRow | null>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<ExtractionRow | null>;
   /** The newest first. */
   readonly list: (db: Executor, userId: string) => Promise<ExtractionRow[]>;
@@ -19,7 +19,7 @@ export interface DownloadStore {
   readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
   /** The row as it was when it went; null: it was gone before. */
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<ExtractionRow | null>;
-  /** Whoever asks for the same at once waits until this transaction ends. */
+  /** A request for the same at once waits until this transaction ends. */
   readonly lockSame: (tx: Tx, wanted: SameWish) => Promise<void>;
   /** The newest that was asked for so, waits or is done, and is no older. */
   readonly findSame: (db: Executor, wanted: SameWish, since: Date) => Promise<ExtractionRow | null>;

@@ -50,7 +50,7 @@ beforeAll(async () => {
       return void setImmediate(() => answer.destroy());
     }
     if (url === '/announced') {
-      // A body that never comes: whoever waits for it would wait for ever.
+      // A body that never comes: a reader would wait for ever.
       return answer.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '70001' }).flushHeaders();
     }
     if (url === '/page') return answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>');

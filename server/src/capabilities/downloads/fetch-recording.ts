@@ -56,7 +56,7 @@ function nameOf(title: string, ending: string): string {
   return mediaExtensions.some((one) => one === ending.toLowerCase()) ? `${short}.${ending}` : short;
 }
 
-/** What a download's error is to whoever wants a recording. */
+/** What a download's error is to a caller that wants a recording. */
 function refusalOf(
   {
     refusals,
@@ -73,7 +73,7 @@ function refusalOf(
   return code === 'download.long' ? new AppError(refusals.long, { limit: maxSeconds ?? 0 }) : error;
 }
 
-/** Fetches through the guard like the downloader, for whoever makes something else of it than a download. */
+/** Fetches through the guard like the downloader, for callers that make something else of it than a download. */
 export const recordingFetcher =
   (links: ReadLinkDeps, { limitMs, refusals, ...rules }: RecordingRules): FetchRecording =>
   (link, { signal, maxSeconds, maxBytes = rules.maxBytes, onProgress = () => undefined, onLength }, use) =>

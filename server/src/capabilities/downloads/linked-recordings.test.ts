@@ -99,7 +99,7 @@ async function expectHeard(path: string): Promise<void> {
   expect(report.durationSeconds).toBeCloseTo(4, 0);
   expect(isTrimmed).toBe(false);
   const search = await searchedFor(path);
-  // It hums, as whoever listens to what was fetched finds out.
+  // It hums, as anyone who listens to what was fetched finds out.
   expect(search.error?.code).toBe('match.no-voice');
   const made = await transcribed(path);
   expect(made).toMatchObject({ status: 'done', isVideo: false });

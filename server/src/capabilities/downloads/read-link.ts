@@ -17,7 +17,7 @@ export interface ReadLinkDeps {
   readonly ytDlp: YtDlp;
 }
 
-/** What was found behind a link. A file is open, for whoever wants its bytes. */
+/** What was found behind a link. A file is open, for a caller that wants its bytes. */
 export type FoundLink =
   | {
       readonly kind: 'file';

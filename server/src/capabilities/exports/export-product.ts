@@ -67,7 +67,7 @@ async function findEqual(
   if (equal === null || equal.durationSeconds === null) return null;
   const hashes = [...new Set(content.sentences.map(({ hash }) => hash))];
   const rendered = await deps.renderings.lengths(row.ownerId, hashes);
-  // Lengths decide the charge: without them the export is made anew.
+  // Lengths decide the charge: without them the export is made again.
   if (!hashes.every((hash) => rendered.has(hash))) return null;
   const files = await madeFiles(equal, deps);
   if (files === null) return null;

@@ -77,7 +77,7 @@ it('is given back when nothing was delivered: cancelled, failed, deleted', async
   expect(await left()).toBe(3);
 });
 
-it('is taken anew when the owner lets a failed export run again', async () => {
+it('is taken again when the owner lets a failed export run again', async () => {
   const { articleId } = await saveArticle(user, 'Again, please.');
   studio.engine.failOn(/Again/);
   const { id } = await exportNow(studio, user, articleId);

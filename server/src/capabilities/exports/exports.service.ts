@@ -43,13 +43,13 @@ export interface ExportService {
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<ArticleExport>;
   /**
-   * Before its job runs again: makes a failed export wait for it and holds its price anew. Throws `admin.job-gone`,
+   * Before its job runs again: makes a failed export wait for it and holds its price again. Throws `admin.job-gone`,
    * `state.conflict` when it has not failed, and `credits.insufficient`.
    */
   readonly reopen: (tx: Tx, id: string) => Promise<void>;
   /** An export that has ended, with its files and its timing; throws what it failed with. */
   readonly delivered: (actor: Actor, id: string) => Promise<ExportView & { durationSeconds: number }>;
-  /** What a read-along page plays, whoever asks; throws `input.not-found` when there is none. */
+  /** What a read-along page plays, no matter who asks; throws `input.not-found` when there is none. */
   readonly readAlong: (id: string) => Promise<ReadAlong>;
   /**
    * Before a project is deleted, which the caller has locked: gives back what its open exports hold, deletes the files,

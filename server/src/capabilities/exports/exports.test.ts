@@ -100,7 +100,7 @@ describe('what an export takes', () => {
     expect(studio.engine.takeTexts()).toEqual([]);
   });
 
-  it('is paid anew with another voice, speed or pitch', async () => {
+  it('is paid again with another voice, speed or pitch', async () => {
     const { articleId, segments } = await saveArticle(user, sentence('One'));
     await exportNow(studio, user, articleId);
     const changes = [{ speaker: 'fake-premium' }, { speed: 2 }, { pitch: 1 }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptPcm } from './kept-pcm.ts';
 
-/** Says which keys were made anew, in order. */
+/** Says which keys were made again, in order. */
 function counted(maxBytes: number) {
   const made: string[] = [];
   const keep = keptPcm(maxBytes);

@@ -13,7 +13,7 @@ export interface ReadAlongDeps {
   readonly files: FileService;
 }
 
-/** An export as a page plays it, whoever asks: the caller has checked that they may. */
+/** An export as a page plays it, no matter who asks: the caller has checked that they may. */
 export type ReadAlong = SharedPage;
 
 const linkSeconds = 3600;

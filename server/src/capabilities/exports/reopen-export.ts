@@ -21,7 +21,7 @@ type Estimate = (
 
 /**
  * Makes a failed export wait for its job again, as it was asked for. Its end gave back what it held: the price of today
- * is held anew, and sentences that were paid meanwhile cost nothing.
+ * is held again, and sentences that were paid meanwhile cost nothing.
  */
 export async function reopenExport(
   { store, projects, voices, ...payment }: ReopenExportDeps,

@@ -14,7 +14,7 @@ export interface WaysIn {
 
 export interface IdentityStore {
   readonly findBySubject: (executor: Executor, issuer: string, subject: string) => Promise<IdentityRow | undefined>;
-  /** Keeps the account, and whoever removes its identities, as they are until the transaction ends. */
+  /** Keeps the account, and its identities, as they are until the transaction ends. */
   readonly holdUser: (tx: Tx, userId: string) => Promise<void>;
   readonly waysIn: (executor: Executor, email: string) => Promise<WaysIn | undefined>;
   /** False, and nothing is inserted, when it opens an account already or the account has one of this issuer. */

@@ -37,7 +37,7 @@ export function identityAccounts({ store, registration, clock, newId }: Identity
     const row = { id: newId(), userId, issuer, subject, email, createdAt: clock.now(), lastUsedAt: null };
     if (!(await store.insert(tx, row))) fail('account.already-authorised');
   };
-  /** The account is locked before its identity's row, as by whoever removes it; removed meanwhile, it opens nothing. */
+  /** The account is locked before its identity's row, as by the request that removes it; removed meanwhile, it opens nothing. */
   async function heldBySubject(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<IdentityRow | undefined> {
     const found = await store.findBySubject(tx, issuer, subject);
     if (found === undefined) return undefined;
@@ -75,7 +75,7 @@ function provenEmail({ verifiedEmail }: ProvenIdentity): string {
   );
 }
 
-/** An address alone opens nobody's account: whoever has one connects the provider from inside. */
+/** An address alone opens nobody's account: anyone who has one connects the provider from inside. */
 function refuseOtherWays(ways: WaysIn | undefined): void {
   if (ways === undefined) return;
   if (ways.hasPassword) fail('account.has-password');

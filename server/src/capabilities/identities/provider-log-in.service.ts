@@ -91,7 +91,7 @@ export function providerLogInService(deps: ProviderLogInServiceDeps): ProviderLo
     } catch (error) {
       if (!(error instanceof IdentityProviderError)) throw error;
       if (error.kind === 'refused') fail('account.provider-refused');
-      logger.warn('A log-in provider failed', { provider: provider.issuer, reason: error.message });
+      logger.warn('A login provider failed', { provider: provider.issuer, reason: error.message });
       return fail('account.provider-failed');
     }
   };

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** A user's lexicon as a whole; its row is locked by whoever changes an entry. */
+/** A user's lexicon as a whole; its row is locked by the request that changes an entry. */
 export const lexicons = pgTable('lexicons', {
   userId: text()
     .primaryKey()

@@ -53,7 +53,7 @@ interface Kept {
   readonly videos: Promise<readonly HotVideo[]>;
 }
 
-/** Asks once in ten minutes for each keyword, however many people look; an answer that failed is asked for anew. */
+/** Asks once in ten minutes for each keyword, however many people look; an answer that failed is asked for again. */
 export function searchVideos({ url, fetchJson, clock }: SearchVideosDeps): SearchVideos {
   const kept = new LRUCache<string, Kept>({ max: keptAnswers });
   const ask = async (keyword: string): Promise<readonly HotVideo[]> => {

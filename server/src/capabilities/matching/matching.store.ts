@@ -12,7 +12,7 @@ export interface MatchingStore {
   readonly lockUser: (tx: Tx, userId: string) => Promise<void>;
   readonly insert: (tx: Tx, row: SearchRow) => Promise<void>;
   readonly find: (db: Executor, userId: string, id: string) => Promise<SearchRow | null>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<SearchRow | null>;
   readonly countOpen: (tx: Tx, userId: string) => Promise<number>;
   readonly update: (tx: Tx, id: string, change: Partial<SearchRow>) => Promise<void>;

@@ -39,7 +39,7 @@ export const voicePrints = pgTable('voice_prints', {
   voiceId: text()
     .primaryKey()
     .references(() => voices.id, { onDelete: 'cascade' }),
-  /** A new version of the engine is measured anew. */
+  /** A new version of the engine is measured again. */
   engineVersion: text().notNull(),
   print: jsonb().$type<VoicePrint>().notNull(),
 });

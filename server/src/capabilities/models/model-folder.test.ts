@@ -31,7 +31,7 @@ describe('the models folder', () => {
     expect(await folder.list()).toEqual([]);
     expect(await folder.settled('tiny')).toBeNull();
     await folder.settle('tiny', finished('first'));
-    // Here the process is killed: whoever takes its job up finds what it came to.
+    // Here the process is killed: the process that takes its job up finds what it came to.
     expect(await folder.settled('tiny')).toEqual(finished('first'));
     await folder.forget('tiny');
     expect(await folder.settled('tiny')).toBeNull();

@@ -12,7 +12,7 @@ export interface ModelStore {
   /** Takes the place of a row of the same id. */
   readonly put: (tx: Tx, row: typeof models.$inferInsert) => Promise<void>;
   readonly update: (db: Executor, id: string, change: Partial<ModelRow>) => Promise<void>;
-  /** Whoever changes the same model waits until this transaction ends. */
+  /** A request that changes the same model waits until this transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
 }
 

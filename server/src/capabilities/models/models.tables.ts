@@ -29,7 +29,7 @@ export const models = pgTable('models', {
   isPauseWanted: boolean().notNull().default(false),
   /** What is fetched is taken though it isn't what was recorded before. */
   acceptsChanged: boolean().notNull().default(false),
-  /** Of a download from an address, by whoever asked for it. */
+  /** Of a download from an address, by the one who asked for it. */
   expectedSha256: text(),
   doneBytes: bigint({ mode: 'number' }).notNull().default(0),
   totalBytes: bigint({ mode: 'number' }),

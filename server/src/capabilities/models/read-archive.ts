@@ -10,7 +10,7 @@ import { getFileNameLowLevel, openPromise, type Entry } from 'yauzl';
 import { ArchiveError, damaged } from './archive-error.ts';
 import { entryPath } from './entry-path.ts';
 
-/** A file of an archive, a folder or a download. Whoever wants its bytes reads them before asking for the next file. */
+/** A file of an archive, a folder or a download. A caller that wants its bytes reads them before asking for the next file. */
 export interface ModelBytes {
   readonly path: string;
   readonly bytes: AsyncIterable<Uint8Array>;

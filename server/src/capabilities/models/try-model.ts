@@ -50,7 +50,7 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now 
     return speedOf(samples.length / voice.sampleRate, since);
   }
 
-  /** Speech in a language that it knows, by whoever speaks it here. */
+  /** Speech in a language that it knows, by a voice that speaks it here. */
   async function somethingToHear(isKnown: (language: string) => boolean, signal: AbortSignal) {
     for (const engine of engines)
       for (const voice of await engine.voices()) {

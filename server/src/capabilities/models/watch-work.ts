@@ -43,7 +43,7 @@ export async function watchWork(
     await job.write((tx) => store.update(tx, id, { ...begins, doneBytes, totalBytes }));
   };
   const next = (): void => {
-    // A row that can't be written now is written the next time; whoever lost the job hears of it by its signal.
+    // A row that can't be written now is written the next time; a runner that lost the job hears of it by its signal.
     writing = writing.then(look).catch(() => undefined);
   };
   const timer = setInterval(next, lookMs);

@@ -77,7 +77,7 @@ describe('preview characters of a code', () => {
     expect(await plans.rights(actor)).toMatchObject({ freeCharNums: 0, appSumoCharNums: 0 });
   });
 
-  it('stay where the plan has no limit, and begin anew with the month', async () => {
+  it('stay where the plan has no limit, and begin again with the month', async () => {
     const actor = await actorWith({ timeZone: 'America/Los_Angeles' });
     clock.set(new Date('2026-04-01T06:59:59Z'));
     await use(actor, 5600);
@@ -102,7 +102,7 @@ describe('counters in the own time zone', () => {
     { timeZone: 'Asia/Tokyo', lastSecond: '2026-02-28T14:59:59Z' },
     { timeZone: 'America/Los_Angeles', lastSecond: '2026-03-01T07:59:59Z' },
     { timeZone: 'Asia/Kathmandu', lastSecond: '2026-02-28T18:14:59Z' },
-  ])('begin anew at midnight in $timeZone', async ({ timeZone, lastSecond }) => {
+  ])('begin again at midnight in $timeZone', async ({ timeZone, lastSecond }) => {
     const actor = await actorWith({ plan: 'personal', timeZone });
     const left = async () => {
       const { generationsLeft, freePremiumCharNums, translationCharsLeft } = await plans.rights(actor);

@@ -28,7 +28,7 @@ export interface PlanServiceDeps {
   readonly freeDownloads: Pick<FreeDownloadService, 'left'>;
 }
 
-/** What a plan allows, and what is left of its counted rights. Counters start anew at midnight of the user's own time zone. */
+/** What a plan allows, and what is left of its counted rights. Counters start again at midnight of the user's own time zone. */
 export interface PlanService {
   /** Plan, codes, trial and counters in one answer. */
   readonly rights: (actor: Actor) => Promise<UserRights>;

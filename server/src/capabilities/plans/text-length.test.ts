@@ -16,7 +16,7 @@ describe('requireTextLength', () => {
     expect(requireTextLength(30_000, ['a'.repeat(30_000)])).toBe(30_000);
   });
 
-  it('counts tags for nothing, whoever knows them', () => {
+  it('counts tags for nothing, no matter who knows them', () => {
     expect(requireTextLength(free, ['a[pause:1s]b', '[speed:2]fast[/speed]', '<break time="1s"/>', '[x:y]!'])).toBe(7);
     expect(requireTextLength(free, ['[sic] [Note: this]'])).toBe(18);
     expect(() => requireTextLength(free, ['[pause:1s]'])).toThrow(/write or paste/i);

@@ -96,7 +96,7 @@ describe('the list of everything', () => {
 });
 
 describe('one of them', () => {
-  it('is renamed, and whoever edits it is told', async () => {
+  it('is renamed, and anyone who edits it is told', async () => {
     const article = await save('Old');
     studio.clock.advance({ seconds: 1 });
     const renamed = await user.client.send(updateProject, { id: article.articleId, title: ' 新しい ' });

@@ -13,7 +13,7 @@ export interface OutgoingAudio {
   readonly audio: AsyncIterable<Int16Array>;
   readonly sampleRate: number;
   readonly channels: 1 | 2;
-  /** By `hasWatermark` of whoever asked for it. */
+  /** By `hasWatermark` of the one who asked for it. */
   readonly isWatermarked: boolean;
   readonly title?: string;
   /** What is heard; left out: speech. */

@@ -164,7 +164,7 @@ async function write(
   await store.update(tx, before.id, fresh);
 }
 
-/** A refused one may be sent again, and whoever is logged in takes over what somebody sent with their address. */
+/** A refused one may be sent again, and anyone who is logged in takes over what somebody sent with their address. */
 function mayReplace(before: ApplicationRow, { userId }: Applicant): boolean {
   if (before.state === 'approved' || (before.userId !== null && userId === null)) return false;
   return before.state === 'refused' || (before.userId === null && userId !== null);

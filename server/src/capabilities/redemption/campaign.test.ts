@@ -156,7 +156,7 @@ it.each([
 });
 
 describe('approval', () => {
-  it('mails one code, which brings the month to whoever redeems it', async () => {
+  it('mails one code, which brings the month to anyone who redeems it', async () => {
     const user = await person();
     await apply(user.browser, 4);
     const { id } = await waiting(user.email);
@@ -270,7 +270,7 @@ it('people without an account are forgotten half a year after the answer', async
 });
 
 describe('an application and its address', () => {
-  it('goes with the person when their address changes, whoever has used either', async () => {
+  it('goes with the person when their address changes, no matter who has used either', async () => {
     const [user, heir, wanted] = [await person(), await person(), someone()];
     const old = user.email;
     const moveTo = (id: string, email: string) =>

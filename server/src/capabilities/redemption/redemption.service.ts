@@ -23,7 +23,7 @@ export interface RedemptionServiceDeps {
   readonly newId: () => string;
 }
 
-/** Codes for what they bring. A code is used once; whoever used it is answered the same for as long as they ask. */
+/** Codes for what they bring. A code is used once; anyone who used it is answered the same for as long as they ask. */
 export interface RedemptionService {
   /**
    * Throws by name why a code is not taken, which leaves it as it was, and `request.too-many` after too many wrong ones.

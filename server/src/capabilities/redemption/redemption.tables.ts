@@ -110,7 +110,7 @@ export const campaignApplications = pgTable(
     codeId: text().references(() => codes.id),
   },
   (table) => [
-    // Whoever has an account is written to where the account is, which may move.
+    // Anyone who has an account is written to where the account is, which may move.
     uniqueIndex('campaign_applications_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.userId} is null`),

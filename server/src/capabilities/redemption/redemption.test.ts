@@ -18,7 +18,7 @@ let owner: Client;
 beforeAll(async () => {
   studio = await startTestStudio();
 });
-// Anew each time: a session does not outlast the months that pass here.
+// Again each time: a session does not outlast the months that pass here.
 beforeEach(async () => {
   owner = (await openOwner(studio)).client;
 });
@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect(await studio.balance(user)).toMatchObject({ limited: 500 });
   });
 
-  it('is kept for later by whoever has it or a higher one', async () => {
+  it('is kept for later by anyone who has it or a higher one', async () => {
     const code = await oneCode({ kind: 'plan', plan: 'personal', months: 1 });
     for (const plan of ['personal', 'professional'] as const)
       expect(await refusedWith(redeem(await person(plan), code))).toBe('redemption.plan-held');
@@ -178,7 +178,7 @@ describe('a code', () => {
     expect(await refusedWith(user.client.send(redeemCode, { code }))).toBe('access.denied');
   });
 
-  it('stays used when whoever used it is erased', async () => {
+  it('stays used when the person who used it is erased', async () => {
     const user = await person();
     const code = await oneCode({ kind: 'credits', credits: 2 });
     await redeem(user, code);

@@ -24,8 +24,8 @@ export interface NewcomerServiceDeps {
 type Doubt = NonNullable<InvitationRow['doubt']>;
 
 /**
- * What an invitation brings when its friend's account is made, whose e-mail is proved by then. Whoever has a doubt about
- * them is not paid for by itself: another spelling of the inviter's own address or an address that came before does not
+ * What an invitation brings when its friend's account is made, whose e-mail is proved by then. A friend about
+ * whom there is a doubt is not paid for automatically: another spelling of the inviter's own address or an address that came before does not
  * count, a browser the inviter uses waits for the owner.
  */
 export interface NewcomerService {
@@ -72,12 +72,12 @@ export function newcomerService(deps: NewcomerServiceDeps): NewcomerService {
       if (inviter === null) return { bonusCredits: 0 };
       await store.lockInviter(tx, inviter.userId);
       const doubt = await doubtOf(tx, inviter, newcomer);
-      const isNobodyNew = doubt === 'same-address' || doubt === 'known-address';
+      const isKnownPerson = doubt === 'same-address' || doubt === 'known-address';
       const outcome =
         doubt === null
           ? ((await pay(tx, inviter.userId, newcomer.userId)) ?? unpaid('refused', 'limit'))
-          : unpaid(isNobodyNew ? 'refused' : 'waiting', doubt);
-      const bonusCredits = isNobodyNew ? 0 : bonus;
+          : unpaid(isKnownPerson ? 'refused' : 'waiting', doubt);
+      const bonusCredits = isKnownPerson ? 0 : bonus;
       await store.insert(tx, {
         id: newId(),
         userId: inviter.userId,

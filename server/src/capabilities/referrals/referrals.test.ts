@@ -169,7 +169,7 @@ describe('somebody who is their own friend', () => {
     expect((await client.send(listInviteRewards, {})).rewards).toMatchObject([{ state: 'waiting', credits: 0 }]);
   });
 
-  it('does not count anew when a friend deletes the account and makes it again', async () => {
+  it('does not count again when a friend deletes the account and makes it again', async () => {
     const { user, inviteCode } = await inviter();
     const friend = address();
     await signUp(studio, friend, { inviteCode });

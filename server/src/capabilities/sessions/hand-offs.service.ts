@@ -57,7 +57,7 @@ export function handOffService(deps: HandOffServiceDeps): HandOffService {
       db.transaction(async (tx) => {
         const code = { secretHash: hashSecret(token), host: visit.host, now: clock.now() };
         const userId = (await store.userOf(tx, code.secretHash)) ?? fail('account.token-expired');
-        // Before the code's row, as by whoever ends all of a person's codes and sessions.
+        // Before the code's row, as by the request that ends all of a person's codes and sessions.
         const account = await accounts.holdAccount(tx, userId);
         if (account?.deletedAt !== null || !(await store.use(tx, code))) fail('account.token-expired');
         await sessions.end(previous, tx);

@@ -25,7 +25,7 @@ const isLeaving = async (email: string): Promise<boolean> =>
   (await studio.db.select().from(users).where(eq(users.email, email)))[0]?.deletedAt !== null;
 
 describe('a mailed code', () => {
-  it('logs in whoever forgot the password, or has none, once', async () => {
+  it('logs in anyone who forgot the password, or has none, once', async () => {
     const { email: withPassword } = await studio.createUser();
     const { email: without } = await insertUser(studio.db);
     for (const email of [withPassword, without]) {

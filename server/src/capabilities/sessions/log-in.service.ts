@@ -25,7 +25,7 @@ export interface LogInServiceDeps {
 
 /**
  * The ways in for somebody who has an account. Each begins a session with a new secret. The account's row is locked
- * before the link's or code's, as by whoever ends all of them at once.
+ * before the link's or code's, as by the request that ends all of them at once.
  */
 export interface LogInService {
   /**
@@ -40,7 +40,7 @@ export interface LogInService {
     previous: Actor | null,
   ) => Promise<NewSession>;
   /**
-   * With a mailed code of the usage `login`, for whoever has no password or forgot it. Throws `account.email-unknown`,
+   * With a mailed code of the usage `login`, for anyone who has no password or forgot it. Throws `account.email-unknown`,
    * `account.leaving` as above (then the code stays usable) and those of the code.
    */
   readonly logInByCode: (

@@ -135,7 +135,7 @@ export const sessionStore: SessionStore = {
   },
 
   endAll: async (executor, userId, now, except) => {
-    // First what would begin a session anew: links, and codes on their way to another site.
+    // First what would begin a session again: links, and codes on their way to another site.
     for (const table of [signInLinks, handOffs]) {
       await executor
         .update(table)

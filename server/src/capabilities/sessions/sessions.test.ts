@@ -90,7 +90,7 @@ describe('the lock', () => {
     await logIn(email);
   });
 
-  it('counts the last fifteen minutes only, and starts anew after a right password', async () => {
+  it('counts the last fifteen minutes only, and starts again after a right password', async () => {
     const email = await newAccount();
     for (let turn = 0; turn < 4; turn += 1) await logIn(email, 'wrong').catch(() => undefined);
     clock.advance({ minutes: 15 });

@@ -12,7 +12,7 @@ export interface ShareServiceDeps {
   readonly store: ShareStore;
   readonly exports: Pick<ExportService, 'delivered' | 'readAlong'>;
   readonly clock: Clock;
-  /** 128 random bits: whoever has the id may listen, nobody guesses it. */
+  /** 128 random bits: anyone who has the id may listen, nobody guesses it. */
   readonly newId: () => string;
 }
 

@@ -12,7 +12,7 @@ export interface ShareStore {
   /** The page of the export: the one that was opened before, or this one. */
   readonly insertOrFind: (db: Executor, row: ShareRow) => Promise<ShareRow>;
   readonly list: (db: Executor, ownerId: string, projectId: string | undefined) => Promise<ShareView[]>;
-  /** Whoever asks; null also while its article is in the bin or its owner's access has ended. */
+  /** No matter who asks; null also while its article is in the bin or its owner's access has ended. */
   readonly find: (db: Executor, id: string) => Promise<ShareView | null>;
   /** False when there was none of this owner. */
   readonly remove: (db: Executor, id: string, ownerId: string) => Promise<boolean>;

@@ -96,7 +96,7 @@ export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps
       // Should this fail too, the clock gives the credits back.
       await open
         .giveBack()
-        .catch((problem: unknown) => log.error('Held credits were not given back', { error: problem }));
+        .catch((problem: unknown) => log.error('Held credits were not returned', { error: problem }));
       throw error;
     }
   }

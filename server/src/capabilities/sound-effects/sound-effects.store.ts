@@ -122,7 +122,7 @@ export const soundEffectStore: SoundEffectStore = {
 
   lockUnkept: async (tx, fileIds) => {
     if (fileIds.length === 0) return [];
-    // In one order everywhere. Whoever takes the library's sound away holds the same file meanwhile.
+    // In one order everywhere. A request that removes the library's sound holds the same file meanwhile.
     await tx
       .select({ id: files.id })
       .from(files)

@@ -5,6 +5,6 @@ import { soundRate } from './sound-rate.ts';
 
 /** Entry of the program that makes a bed: its interleaved samples. */
 await answerRequests<BedName, Uint8Array>(({ request }) => {
-  if (!bedNames.includes(request)) throw new Error('There is no such bed.');
+  if (!bedNames.includes(request)) throw new Error('This bed doesn’t exist.');
   return pcmBytes(toInt16(makeBed(request, soundRate).samples));
 });

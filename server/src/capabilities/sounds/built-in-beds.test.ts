@@ -69,7 +69,7 @@ describe('built-in beds', () => {
     expect(await beds.list(user.id)).toHaveLength(bedNames.length);
   });
 
-  it('are made anew when their bytes are gone', async () => {
+  it('are made again when their bytes are gone', async () => {
     await studio.db.delete(files);
     const { made, beds } = newProcess();
     const [bed] = await beds.find((await studio.createUser()).id, ['bed:rain']);

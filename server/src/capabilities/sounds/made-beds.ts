@@ -6,7 +6,7 @@ import { peakCollector } from './peaks.ts';
 import { soundRate } from './sound-rate.ts';
 import type { SoundServiceDeps } from './sounds.service.ts';
 
-/** Changes whenever a bed would sound otherwise, so that it is made anew. */
+/** Changes whenever a bed would sound otherwise, so that it is made again. */
 const version = 1;
 /** Beds that are made side by side: the smallest machine has two cores, and each takes one for some seconds. */
 const madeAtOnce = 2;
@@ -33,7 +33,7 @@ export interface MadeBeds {
   readonly all: (names: readonly BedName[]) => Promise<ReadonlyMap<BedName, MadeBed>>;
 }
 
-/** What a bed's file is called, whoever's it is. */
+/** What a bed's file is called, no matter whose it is. */
 export const bedFileName = (name: BedName): string => `bed-${name}-${version}.wav`;
 
 function measured({ samples, channels }: BedAudio) {

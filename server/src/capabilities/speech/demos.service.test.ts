@@ -6,7 +6,7 @@ import { demoService, type DemoServiceDeps } from './demos.service.ts';
 const demoText = 'This is a test.';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('keeps no demo that was cut short, and makes it anew', async () => {
+it('keeps no demo that was cut short, and makes it again', async () => {
   const engine = fakeSpeechEngine();
   const stop = new AbortController();
   const limits = [stop.signal, new AbortController().signal];

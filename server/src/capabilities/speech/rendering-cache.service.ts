@@ -22,7 +22,7 @@ export interface RenderingCache {
   readonly periodics: readonly Periodic[];
 }
 
-/** What was used so lately may be heard or mixed right now. Whoever uses one for longer writes it as used again. */
+/** What was used so lately may be heard or mixed right now. A user of one for longer writes it as used again. */
 export const inUseMs = 30 * 60_000;
 
 /** Of all listening together. */

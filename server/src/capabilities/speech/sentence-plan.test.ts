@@ -91,7 +91,7 @@ describe('a script that is planned again', () => {
   const text = 'Anna met Robert. They spoke about 12 things. Then she left.';
   const silent = segment('', { id: 'silent', marks: [pause(0, 3000)] });
 
-  it('does not work out a paragraph anew that is as it was', () => {
+  it('does not work out a paragraph again that is as it was', () => {
     const [before] = planSentences([segment('It costs £5.'), segment(text, { id: 's2' })], voices);
     const [after] = planSentences([segment('It costs £5.'), segment(`${text} Yes.`, { id: 's2' })], voices);
     expect(after?.pronunciations).toHaveLength(1);

@@ -54,7 +54,7 @@ export function sentenceSpeaker(deps: SentenceSpeakerDeps, ownerId: string, sign
         ownerId,
         sentences.map(({ hash }) => hash),
       );
-      // Read by whoever speaks; until then a failure must not end the process as unhandled.
+      // Read by the speaking code; until then a failure must not end the process as unhandled.
       known.catch(() => undefined);
     },
 

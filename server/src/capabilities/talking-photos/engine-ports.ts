@@ -126,7 +126,7 @@ export type JoinChunks = (
 export type MakePoster = (video: string, making: { readonly signal: AbortSignal }) => Promise<Uint8Array>;
 
 export interface TalkingEngine {
-  /** Part of every chunk's name: chunks of another version are made anew. */
+  /** Part of every chunk's name: chunks of another version are made again. */
   readonly version: string;
   readonly findFaces: FindFaces;
   readonly act: Act;

@@ -70,7 +70,7 @@ export function photoFromAudio(deps: PhotoFromAudioDeps) {
   ): Promise<void> {
     const { id, revision } = project;
     const audioList = [];
-    // Whoever is refused, for want of credits say, sends the same addresses again.
+    // Anyone who is refused, for want of credits say, sends the same addresses again.
     for (const { audioUrl, box } of info) {
       const fileId = await uploadOf(actor, audioUrl, signal);
       const { recordingId } = await recorded.add(actor, { id, fileId, keepsUpload: true }, signal);

@@ -11,7 +11,7 @@ import { faceFinder } from './faces.program.ts';
 import { joinChunks } from './join-chunks.ts';
 import { chunkRenderer, type SubtitleLook } from './render.program.ts';
 
-/** Grows whenever frames look different: chunks that are kept are made anew. */
+/** Grows whenever frames look different: chunks that are kept are made again. */
 const version = '2';
 const posterHeight = 480;
 const posterLimits = { seconds: 60, addressSpaceBytes: 3e9, processes: 64 };

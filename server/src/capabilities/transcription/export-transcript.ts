@@ -37,7 +37,7 @@ export interface ExportTranscriptDeps {
 
 type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'> & {
   readonly lineChars?: number | undefined;
-  /** Of whoever reads it; English left out. */
+  /** Of the reader; English left out. */
   readonly readerLanguage?: string | undefined;
 };
 

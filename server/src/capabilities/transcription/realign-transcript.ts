@@ -24,7 +24,7 @@ export interface RealignDeps {
   readonly align: (samples: Int16Array, question: AlignmentQuestion, signal: AbortSignal) => Promise<AlignmentAnswer>;
 }
 
-/** Around a stretch: whoever wrote may have added what is said before its first word. */
+/** Around a stretch: the writer may have added what is said before its first word. */
 const marginSeconds = 0.3;
 /** Words whose time is known lead to those that are sought, for so long on both sides. */
 const leadSeconds = 4;
@@ -106,7 +106,7 @@ const isSamePlace = (one: TranscriptWord, other: TranscriptWord | undefined): bo
 
 /**
  * The words as they stand now, those that are still estimated where they were found; null: they were written or timed
- * anew meanwhile, and what was found is of others.
+ * again meanwhile, and what was found is of others.
  */
 export function movedWords(
   aligned: readonly TranscriptWord[],

@@ -31,7 +31,7 @@ type Start = (tx: Tx) => Promise<TranscriptionSummary>;
 export interface RecognitionBatchService {
   /**
    * Begins all of them or, when it is broken off, none. Links are not waited for: each is fetched by the job of its
-   * transcription. Goes on when whoever sent it goes away. Keeps its answer for an Idempotency-Key.
+   * transcription. Continues when its sender goes away. Keeps its answer for an Idempotency-Key.
    */
   readonly create: (actor: Actor, requests: readonly RecognitionRequest[]) => Promise<Begun>;
   /** Those of which something is still to be done, the newest first. */

@@ -135,12 +135,12 @@ it('a finished recording is transcribed once more into a transcript of its own, 
   const { id } = await user.client.send(calls.createTranscription, { fileId: await upload(), language: 'en' });
   await studio.runJobs();
   const first = await read(id);
-  const again = { fileId: first.fileId ?? '', title: 'Anew', language: 'de' };
+  const again = { fileId: first.fileId ?? '', title: 'Again', language: 'de' };
   const other = await studio.createUser();
   expect(await codeOf(other.client.send(calls.createTranscription, again))).toBe('input.not-found');
   const { id: secondId } = await user.client.send(calls.createTranscription, again);
   await studio.runJobs();
-  expect(await read(secondId)).toMatchObject({ title: 'Anew', language: 'de', status: 'done', credits: 0.06 });
+  expect(await read(secondId)).toMatchObject({ title: 'Again', language: 'de', status: 'done', credits: 0.06 });
   expect(await read(id)).toEqual({ ...first, mediaUrl: expect.any(String) as string });
   // Each has its own recording: without the one the other still plays.
   await user.client.send(calls.deleteTranscription, { id });
@@ -148,7 +148,7 @@ it('a finished recording is transcribed once more into a transcript of its own, 
   expect((await fetch(studio.address + (await read(secondId)).mediaUrl)).status).toBe(200);
 });
 
-it('names speakers and languages for whoever reads the studio in Japanese', async () => {
+it('names speakers and languages for anyone who reads the studio in Japanese', async () => {
   const client = createClient({
     baseUrl: studio.address,
     validate: true,

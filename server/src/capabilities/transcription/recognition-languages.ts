@@ -7,7 +7,7 @@ export const languageName = (language: string, readerLanguage = 'en'): string =>
   }
 };
 
-/** `en-US` and `EN_us` are `en`; Norwegian's two written forms are one to whoever listens. */
+/** `en-US` and `EN_us` are `en`; Norwegian's two written forms are one to anyone who listens. */
 export function baseLanguage(language: string): string {
   const base = language.trim().toLowerCase().split(/[-_]/u)[0] ?? '';
   return base === 'nb' || base === 'nn' ? 'no' : base;

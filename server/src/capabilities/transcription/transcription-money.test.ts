@@ -119,7 +119,7 @@ describe('a link', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('in a batch goes on without whoever sent it, and holds up no other', async () => {
+  it('in a batch continues without its sender, and holds up no other', async () => {
     const url = `${address}/talk.wav`;
     const list = [{ url }, { url: `${address}/gone.wav` }, { url: 'nonsense' }, { url, language: 'en' }];
     const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });

@@ -51,7 +51,7 @@ export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTransc
 
 /** How a recording is listened to, what it is called and where it goes. */
 export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 'fileId' | 'album'> & {
-  /** In which whoever asks reads the studio; left out: English. */
+  /** The language in which the caller reads the studio; left out: English. */
   readonly readerLanguage?: string | undefined;
   /** What was said is put into English; refused before it is paid where no engine here can. */
   readonly isInEnglish?: boolean | undefined;
@@ -94,7 +94,7 @@ export interface TranscriptionService extends ProjectBin {
   readonly cancel: (actor: Actor, id: string) => Promise<Summary>;
   /** `language`: another one than was wanted before. */
   readonly retry: (actor: Actor, id: string, language?: string) => Promise<Summary>;
-  /** For the owner’s area: a failed one waits for its job again, today’s price held anew. Throws `admin.job-gone`. */
+  /** For the owner’s area: a failed one waits for its job again, today’s price held again. Throws `admin.job-gone`. */
   readonly reopen: (tx: Tx, id: string) => Promise<void>;
   readonly realign: (
     actor: Actor,

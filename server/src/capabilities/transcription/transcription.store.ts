@@ -22,7 +22,7 @@ export interface TranscriptionStore {
   readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<TranscriptView[]>;
   /** Those of the ids, in the bin or not, in the ids' order. */
   readonly inOrder: (db: Executor, ids: readonly string[]) => Promise<TranscriptView[]>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<TranscriptView | null>;
   readonly update: (db: Executor, id: string, change: Partial<TranscriptRow>) => Promise<void>;
   /** A failed or stopped one waits for its job again; false when it is neither. */

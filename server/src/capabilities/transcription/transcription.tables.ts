@@ -47,7 +47,7 @@ export const transcripts = pgTable(
     speakerCount: integer(),
     /** What was said is put into English before it is written down. */
     isInEnglish: boolean().notNull().default(false),
-    /** In which whoever asked for it reads the studio: speakers without a name are numbered in it. */
+    /** The language in which the caller reads the studio: speakers without a name are numbered in it. */
     readerLanguage: text().notNull().default('en'),
     /** What was heard; null until it is known. */
     language: text(),

@@ -32,7 +32,7 @@ function requireTimes(segments: readonly TranscriptSegment[]): void {
   }
 }
 
-/** Writes what changed of a transcript; whoever has read an older revision is told. */
+/** Writes what changed of a transcript; anyone who has read an older revision is told. */
 export async function writeTranscript(
   { db, store, lines, projects }: TranscriptionServiceDeps,
   actor: Actor,

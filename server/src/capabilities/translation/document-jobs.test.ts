@@ -88,7 +88,7 @@ describe('a document', () => {
     expect((await refusal(user.client.send(retryTranslation, { id }))).code).toBe('state.conflict');
   });
 
-  it('that is tried again is translated anew where the glossary changed meanwhile, and goes on where it did not', async () => {
+  it('that is tried again is translated again where the glossary changed meanwhile, and goes on where it did not', async () => {
     failAfter(2);
     const { id } = await begin();
     await work();

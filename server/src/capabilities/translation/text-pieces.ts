@@ -41,7 +41,7 @@ interface CueSlot {
 
 /**
  * SRT and WebVTT: only what is said is translated; numbers, times, settings, notes and styles stay to the letter. A
- * cue's lines are translated together, as a sentence runs over them, and broken anew into as many.
+ * cue's lines are translated together, as a sentence runs over them, and broken again into as many.
  */
 export function subtitlePieces(text: string): TextPieces {
   const ending = text.includes('\r\n') ? '\r\n' : '\n';

@@ -33,7 +33,7 @@ interface PortionWork {
   readonly pieces: readonly string[];
   readonly terms: readonly ProtectedTerm[];
   readonly signal: AbortSignal;
-  /** Portions of an earlier try, from the first on; those of another recipe are translated anew. */
+  /** Portions of an earlier try, from the first on; those of another recipe are translated again. */
   readonly kept: readonly TranslatedPortion[];
   readonly onPortion: (portion: TranslatedPortion, at: number) => Promise<void>;
   /** 0 to 1. */

@@ -8,7 +8,7 @@ export type TermRow = typeof glossaryTerms.$inferSelect;
 export interface TranslationStore {
   readonly insert: (tx: Tx, row: TranslationRow) => Promise<void>;
   readonly find: (db: Executor, userId: string, id: string) => Promise<TranslationRow | null>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<TranslationRow | null>;
   readonly update: (tx: Tx, id: string, change: Partial<TranslationRow>) => Promise<void>;
   /** Keeps what is done of a document, unless another worker has kept that portion of the same recipe before. */

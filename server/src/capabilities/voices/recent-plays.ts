@@ -2,7 +2,7 @@ import { auditionLimits } from '@timbre/contract/voices/voices-auditions';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.ts';
 
-/** So many listeners are told apart; then the oldest count anew. */
+/** So many listeners are told apart; then the oldest count again. */
 const most = 10_000;
 
 /** Tells a first play from a repeated one, so that nobody makes a voice popular by pressing a button. Per process. */

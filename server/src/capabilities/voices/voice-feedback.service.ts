@@ -26,7 +26,7 @@ interface Feedback {
   readonly itemIds: string;
 }
 
-/** What people think of voices. A person's vote and words are seen by them and by whoever runs the studio. */
+/** What people think of voices. A person's vote and words are seen by them and by the studio's owner. */
 export interface VoiceFeedbackService {
   /** Null takes the vote back. Throws `voice.unavailable`. */
   readonly vote: (actor: Actor, speakerId: string, voteType: number | null) => Promise<void>;

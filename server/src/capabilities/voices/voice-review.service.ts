@@ -19,7 +19,7 @@ export interface VoiceReviewServiceDeps {
   readonly clock: Clock;
 }
 
-/** What people think of voices, for whoever runs the studio. */
+/** What people think of voices, for the studio's owner. */
 export interface VoiceReviewService {
   readonly list: (query: InputOf<typeof listVoiceFeedback>) => Promise<OutputOf<typeof listVoiceFeedback>>;
   readonly opinions: (page: number) => Promise<OutputOf<typeof listVoiceOpinions>>;

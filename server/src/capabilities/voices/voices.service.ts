@@ -71,12 +71,12 @@ export interface VoiceService {
     use: { readonly usable: readonly string[]; readonly unusable: readonly string[] },
   ) => Promise<void>;
   /**
-   * For whoever is about to write down that these are spoken in: what is somebody's own stays until the transaction
-   * ends, as whoever removes it waits and then sees it in use. Asks nothing where all are the catalogue's; throws
+   * For a caller that is about to write down that these are spoken in: what is somebody's own stays until the transaction
+   * ends, as a request that removes it waits and then sees it in use. Asks nothing where all are the catalogue's; throws
    * `voice.unavailable` when one was removed meanwhile.
    */
   readonly holdOwn: (tx: Tx, userId: string, chosen: readonly Voice[]) => Promise<void>;
-  /** Waits for whoever holds it. Does nothing when there is none. */
+  /** Waits for the request that holds it. Does nothing when there is none. */
   readonly removeOwn: (tx: Tx, ownerId: string, id: string) => Promise<void>;
   /** What the best voice of a language says of itself; English where nobody speaks it. */
   readonly demoTextOf: (language: string) => Promise<string>;

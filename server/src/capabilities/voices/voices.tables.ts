@@ -60,7 +60,7 @@ export const voiceDemos = pgTable(
       .notNull()
       .references(() => voices.id, { onDelete: 'cascade' }),
     emotion: text().$type<Emotion>().notNull(),
-    /** A new version of the engine speaks it anew. */
+    /** A new version of the engine speaks it again. */
     engineVersion: text().notNull(),
     blobKey: text().notNull(),
   },

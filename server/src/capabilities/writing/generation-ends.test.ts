@@ -109,7 +109,7 @@ describe('the built-in writer', () => {
 });
 
 describe('a server that stops', () => {
-  it('gives back what is not written to its end, whoever heard some of it', async () => {
+  it('gives back what is not written to its end, even if some of it was read', async () => {
     const database = await createTestDatabase();
     const writer = fakeWriter();
     writer.plan(['One', wait]);

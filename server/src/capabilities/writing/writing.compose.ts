@@ -16,7 +16,7 @@ import { turns } from '../../platform/sandbox/turns.ts';
 
 /** Wider than a writer's own, which know what it waits for: a model may think for minutes before it writes. */
 const writerLimits: WriterLimits = { firstMs: 660_000, gapMs: 180_000, totalMs: 1_860_000, chars: 100_000 };
-/** One may wait, so that whoever stops one and asks anew at once is not refused. */
+/** One may wait, so that anyone who stops one and asks again at once is not refused. */
 const generating = {
   perOwner: 1,
   total: 4,

@@ -218,7 +218,7 @@ describe('versions', () => {
     expect(rows).toEqual([]);
   });
 
-  it('begin anew with what an engine wrote, however new the newest is', async () => {
+  it('begin again with what an engine wrote, however new the newest is', async () => {
     const made = await newWriting(user, 'one');
     const second = await write(user, made, 'two');
     const third = await write(user, second, 'three');

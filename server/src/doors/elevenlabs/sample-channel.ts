@@ -3,7 +3,7 @@ export interface SampleChannel {
   /** Resolves when the piece has been dealt with; throws what `fail` was given. */
   readonly push: (samples: Int16Array) => Promise<void>;
   readonly end: () => void;
-  /** The reader is gone: whoever pushes learns why. */
+  /** The reader is gone: the pushing side learns why. */
   readonly fail: (error: Error) => void;
   readonly samples: AsyncIterable<Int16Array>;
 }

@@ -11,7 +11,7 @@ export interface ChildProgram<Request, Answer, Progress> {
     request: Request,
     asking?: Asking & { readonly onProgress?: (progress: Progress) => void },
   ) => Promise<Answer>;
-  /** The same, with progress as it comes; whoever stops listening ends the child. */
+  /** The same, with progress as it comes; to stop listening ends the child. */
   readonly follow: (request: Request, asking?: Asking) => AsyncGenerator<Progress, Answer>;
 }
 

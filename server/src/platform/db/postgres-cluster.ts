@@ -87,7 +87,7 @@ export async function socketFolder(account: PostgresAccount): Promise<string> {
   const found = await lstat(short);
   const expected = account.owner?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== expected || (found.mode & 0o077) !== 0) {
-    throw new Error(`${short} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
+    throw new Error(`${short} belongs to someone else. Choose a DATA_DIR with a shorter path.`);
   }
   return short;
 }

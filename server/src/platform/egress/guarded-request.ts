@@ -16,7 +16,7 @@ export interface Patience {
   readonly idleMs: number;
 }
 
-/** Whoever sends a link waits for it. */
+/** The person who sent the link waits for it. */
 export const patience: Patience = { connectMs: 10_000, answerMs: 30_000, idleMs: 30_000 };
 
 /** Resolves once, and connects to what was resolved: a name that changes its mind gets no second answer. */

@@ -6,11 +6,11 @@ import { guardedRequest, patience, type IsAllowed, type Patience } from './guard
 export interface OpenLinkOptions {
   readonly isAllowed: IsAllowed;
   readonly signal: AbortSignal;
-  /** What is sent to this address; asked anew for every redirect, so that a cookie does not travel. */
+  /** What is sent to this address; asked for every redirect, so that a cookie does not travel. */
   readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
   /** What a site gets by itself when left out. */
   readonly patience?: Patience;
-  /** Statuses that whoever asks reads themselves, such as that of a part; 200 alone when left out. */
+  /** Statuses that the caller handles, such as that of a part; 200 alone when left out. */
   readonly isAnswer?: (status: number) => boolean;
   /** Three when left out. */
   readonly maxRedirects?: number;
@@ -66,7 +66,7 @@ function refusal(status: number): never {
 }
 
 /**
- * Opens what somebody linked to: only on the public internet, each redirect checked anew, three of them at most, and
+ * Opens what somebody linked to: only on the public internet, each redirect checked again, three of them at most, and
  * nothing that arrives packed, so that what is counted is what there is. Throws `link.unsupported` and `download.…`.
  */
 export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {

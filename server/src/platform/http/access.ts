@@ -28,7 +28,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
       }
     }
     request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
-    // First: whoever is logged out is told so, and has nothing that somebody could forge.
+    // First: anyone who is logged out is told so, and has nothing that somebody could forge.
     requireAccess(call, actor);
     if (apiKey === null) {
       refuseForged(call, request, { sessionSecret: request.caller.sessionSecret, publicUrl: options.publicUrl });

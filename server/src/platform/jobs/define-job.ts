@@ -84,7 +84,7 @@ export interface JobQueue {
   ) => Promise<string>;
   /**
    * Queues a failed job once more, all tries before it; false when it has not failed. Its `failed` hook has given back
-   * what it held: the caller takes that anew in the same transaction.
+   * what it held: the caller takes that again in the same transaction.
    */
   readonly retry: (tx: Tx, jobId: string) => Promise<boolean>;
   /** Asks the job to stop; takes effect within 2 s. Does nothing when it has ended. */

@@ -25,7 +25,7 @@ export async function deliver(
       run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8))`);
 }
 
-/** Tells whoever watches the job that its row changed; sent when the transaction commits. */
+/** Tells those who watch the job that its row changed; sent when the transaction commits. */
 export async function notifyChanged(executor: Executor, jobId: string): Promise<void> {
   await executor.execute(sql`select pg_notify(${changedChannel}, ${jobId})`);
 }

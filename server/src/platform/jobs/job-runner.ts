@@ -81,7 +81,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     const job = await claimJob(db, { workerId: worker.id, names, runningLimits, clock });
     return job && { job, leave: room.enter(job.name) };
   });
-  // A wake-up that found its lane full is spent, so whoever ends a job looks for the next one.
+  // A wake-up that found its lane full is spent, so the runner that ends a job looks for the next one.
   const work = async (): Promise<void> => {
     for (let taken = await claim(); taken !== null; taken = await claim()) {
       const { job, leave } = taken;

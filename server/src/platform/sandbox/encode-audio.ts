@@ -75,7 +75,7 @@ export async function* encodeStream(
     signal,
   });
   const feeding = pipeline(Readable.from(bytesOf(audio), { objectMode: false }), ffmpeg.stdin);
-  // Whoever reads the output learns of a broken source below; until then it must not end the process.
+  // The reader of the output learns of a broken source below; until then it must not end the process.
   feeding.catch(() => ffmpeg.kill());
   try {
     yield* ffmpeg.stdout as AsyncIterable<Uint8Array>;

@@ -72,7 +72,7 @@ export function startProgram(sandbox: Sandbox, options: StartOptions): RunningPr
   child.stdin.on('error', () => undefined);
   const kill = (): void => killGroup(child);
   const ended = waitFor(child, options, () => Buffer.from(said, 'latin1').toString('utf8'));
-  // Whoever only reads the streams need not handle it.
+  // A caller that only reads the streams need not handle it.
   ended.catch(() => undefined);
   const stdout = hasAnswers ? (child.stdio[answersDescriptor] as Readable) : child.stdout;
   return { stdin: child.stdin, stdout, ended, kill };

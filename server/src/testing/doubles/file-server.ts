@@ -10,7 +10,7 @@ export interface ServedFile {
   readonly takesRanges?: boolean;
   /** Bytes after which the connection breaks, one for each request until none is left. */
   readonly cuts?: readonly number[];
-  /** How long after its last byte a connection breaks; whoever reads has that by then. */
+  /** How long after its last byte a connection breaks; the reader has that by then. */
   readonly breakMs?: number;
   /** What the length is said to be; null: nothing is said. */
   readonly announced?: number | null;

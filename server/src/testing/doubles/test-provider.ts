@@ -24,7 +24,7 @@ export interface CameBack {
   readonly error?: string;
 }
 
-/** An OpenID Connect provider on this machine that lets whoever comes in at once. */
+/** An OpenID Connect provider on this machine that lets everyone in at once. */
 export interface TestProvider {
   readonly issuer: string;
   /** The environment that points a studio at it. */

@@ -6,7 +6,7 @@ export const couponsKey = ['pricing', 'coupons'] as const;
 /** The specification's numbers of what was made. */
 export const itemTypes = { clone: 3 } as const;
 
-/** The specification's `couponStatus`: something was made that a promotion may answer, which is read anew. */
+/** The specification's `couponStatus`: something was made that a promotion may answer, which is read again. */
 export function tellCouponStatus(itemType: number): void {
   window.dispatchEvent(new CustomEvent('couponStatus', { detail: { itemType } }));
   void queryClient.invalidateQueries({ queryKey: couponsKey });

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 
 export const planStatusKey = ['plan-status'] as const;
 
-/** The subscription of whoever is logged in; nothing is asked for a visitor. */
+/** The subscription of the person who is logged in; nothing is asked for a visitor. */
 export function usePlanStatus() {
   const { user } = useSession();
   return useQuery({

@@ -10,7 +10,7 @@ function binOf(count: number, onErase?: () => void) {
   const erased: number[] = [];
   const bin: Bin = {
     atOnce: 25,
-    readAnew: () => Promise.resolve(),
+    refetch: () => Promise.resolve(),
     read: (pageNum) => {
       const page = [...ids].slice((pageNum - 1) * pageSize, pageNum * pageSize);
       return Promise.resolve({ ids: page, totalPages: Math.ceil(ids.size / pageSize) });

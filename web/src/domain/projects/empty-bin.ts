@@ -5,7 +5,7 @@ export interface Bin {
   /** For good; one that is gone already is what was wanted. */
   readonly erase: (ids: readonly string[]) => Promise<unknown>;
   /** Its lists and what they count, after something was erased. */
-  readonly readAnew: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
   /** How many are erased in one go: so few that the progress moves and a stop is soon. */
   readonly atOnce: number;
 }

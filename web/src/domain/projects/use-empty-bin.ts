@@ -30,7 +30,7 @@ export function useEmptyBin(bin: Bin, onEnd: () => void): BinEmptying {
     } catch (error) {
       showError(error);
     } finally {
-      await bin.readAnew();
+      await bin.refetch();
       onEnd();
     }
   };

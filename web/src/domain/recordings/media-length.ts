@@ -1,4 +1,4 @@
-/** How long a file plays by what its browser says; null where that can't be told. The server counts anew. */
+/** How long a file plays by what its browser says; null where that can't be told. The server counts again. */
 export function mediaLength(file: File): Promise<number | null> {
   return new Promise((resolve) => {
     const url = URL.createObjectURL(file);

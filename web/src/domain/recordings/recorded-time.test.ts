@@ -15,7 +15,7 @@ it('counts every millisecond before and after a pause, and none of the pause', (
   expect(time.elapsedMs()).toBe(30 * 1999);
 });
 
-it('is not stirred by a second start or end, and begins anew', () => {
+it('is not stirred by a second start or end, and begins again', () => {
   let now = 0;
   const time = recordedTime(() => now);
   time.run();

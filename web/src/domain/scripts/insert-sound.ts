@@ -1,4 +1,4 @@
-/** Whoever is open to take sounds, such as the script editor, hears it by this event. */
+/** A page that takes sounds, such as the script editor, hears it by this event. */
 const eventName = 'timbre:insert-sound';
 
 /** A sound of the library, as a script names it. */

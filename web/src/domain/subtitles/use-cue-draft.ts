@@ -2,7 +2,7 @@ import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { useEffect, useRef, useState } from 'react';
 import type { CueActions } from './use-cue-actions.ts';
 
-/** What is typed is taken over at once, and then so often: a list of thousands is not drawn anew with each letter. */
+/** What is typed is taken over at once, and then so often: a list of thousands is not drawn again with each letter. */
 const takeOverMs = 400;
 
 /** A subtitle's text while somebody types: never longer away from the list than a moment. */

@@ -28,7 +28,7 @@ const tooMuch: ReadonlyMap<string, 'trimLarge' | 'trimLong'> = new Map([
 
 type Settle = (sample: CloneSample | null) => void;
 
-/** Whoever wants the sample waits while it is asked whether it may be cut; null: it may not. */
+/** A caller that wants the sample waits while it is asked whether it may be cut; null: it may not. */
 function useWait() {
   const settle = useRef<Settle | null>(null);
   const wait = () =>
@@ -125,7 +125,7 @@ export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
     trim: async () => {
       if (last.current !== null) endWait(await send(last.current.source, true));
     },
-    /** The server threw it away with the voice that was not made of it: it is sent anew for the next try. */
+    /** The server threw it away with the voice that was not made of it: it is sent again for the next try. */
     renew: () => {
       if (last.current === null) return;
       last.current.fileId = null;

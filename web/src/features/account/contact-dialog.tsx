@@ -73,7 +73,7 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
     event.preventDefault();
     act();
   };
-  const beginAnew = () => {
+  const startOver = () => {
     send.reset();
     save.reset();
     setCode('');
@@ -104,7 +104,7 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
         )}
         <div className={classes.actions}>
           {isSent && (
-            <Anchor component="button" type="button" size="sm" onClick={beginAnew}>
+            <Anchor component="button" type="button" size="sm" onClick={startOver}>
               {t(other)}
             </Anchor>
           )}

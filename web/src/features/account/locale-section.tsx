@@ -12,7 +12,7 @@ import '../../i18n/areas/account.ts';
 const zones = (present: string): string[] =>
   [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 
-/** Language of letters, and the time zone whose midnight starts the day's and the month's counters anew. */
+/** Language of letters, and the time zone whose midnight starts the day's and the month's counters again. */
 export function LocaleSection({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const save = useSaveLocale();

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './partner-connect.module.css';
 import '../../i18n/areas/account.ts';
 
-/** Asks whoever a partner's page sent here whether the two accounts belong together; nothing for all others. */
+/** Asks a person whom a partner's page sent here whether the two accounts belong together; nothing for all others. */
 export function PartnerConnect() {
   const [query] = useSearchParams();
   if (!query.has('partner') && !query.has('nonce')) return null;

@@ -15,7 +15,7 @@ import classes from './password-section.module.css';
 import '../../i18n/areas/account.ts';
 import '../../i18n/areas/login.ts';
 
-/** A new password; whoever is logged in elsewhere has to log in again with it. */
+/** A new password; other browsers have to log in again with it. */
 export function PasswordSection({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

@@ -16,7 +16,7 @@ import { useLogInAffiliate, useSendAffiliateCode } from './api.ts';
 
 const resendSeconds = 60;
 
-/** By a mailed code alone; whoever is no partner is told nothing else. */
+/** By a mailed code alone; anyone who isn't a partner learns nothing else. */
 export function AffiliateLogIn() {
   const { t } = useProgrammeTexts();
   const language = useLanguage();

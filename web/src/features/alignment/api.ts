@@ -90,7 +90,7 @@ export const readAlignment = (id: string) => api.send(readSubtitleContext, { id 
 export const saveAlignment = (request: RequestOf<typeof updateAlignment>): Promise<Pick<Alignment, 'revision'>> =>
   api.send(updateAlignment, request);
 
-/** Stop, try again, delete: each reads the lists anew. */
+/** Stop, try again, delete: each reads the lists again. */
 export function useAlignmentWork() {
   const changed = useAlignmentsChanged();
   const after = { onSettled: changed };

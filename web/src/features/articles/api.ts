@@ -25,7 +25,7 @@ export const articlesKey = ['articles'] as const;
 const pagesKey = [...articlesKey, 'pages'] as const;
 export const albumsKey = [...articlesKey, 'albums'] as const;
 
-/** One page of articles. What was saved in the editor a moment ago is to be seen here, so it is read anew each time. */
+/** One page of articles. What was saved in the editor a moment ago is to be seen here, so it is read again each time. */
 export function useArticles(request: ArticleRequest) {
   const { user } = useSession();
   const { companyId, isBinned } = request;
@@ -51,7 +51,7 @@ export const folderOf = ({ companyId: id, name, articleCount: count }: Album): A
 
 export function useAlbums() {
   const language = useLanguage();
-  // The server knows no alphabet; whoever reads the list has one.
+  // The server knows no alphabet; the reader of the list has one.
   const select = useCallback((albums: readonly AlbumFolder[]) => sortAlbums(albums, language), [language]);
   return useQuery({
     queryKey: albumsKey,
@@ -76,7 +76,7 @@ export function useArticleBin(): Bin {
       return { ids: results.map(({ articleId }) => articleId), totalPages };
     },
     erase: (ids) => send({ type: 'erase', ids }),
-    readAnew: async () => {
+    refetch: async () => {
       // Storage is freed by what is gone for good.
       void queryClient.invalidateQueries({ queryKey: creditsKey });
       await queryClient.invalidateQueries({ queryKey: articlesKey });

@@ -30,7 +30,7 @@ const cannotClone = cloneError({
 export function AddVoice({ isHome = false, onDone, onClose }: AddVoiceProps) {
   const { user, isLoading } = useSession();
   const { data, isError } = useClones();
-  // Once the form is open it stays: the voice it makes takes the last slot itself, and whoever logs in elsewhere keeps it.
+  // Once the form is open it stays: the voice it makes takes the last slot itself, and anyone who logs in elsewhere keeps it.
   const [isForm, setIsForm] = useState(false);
   if (isForm) return <AddVoiceDialog isHome={isHome} onDone={onDone} onClose={onClose} />;
   if (isLoading || (user !== null && data === undefined && !isError)) return <Waiting onClose={onClose} />;

@@ -37,7 +37,7 @@ export const useClones = () => {
   });
 };
 
-/** Lists of voices are read anew. */
+/** Lists of voices are read again. */
 export function useClonesChanged() {
   const queryClient = useQueryClient();
   return useCallback(() => {

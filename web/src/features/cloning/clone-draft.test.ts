@@ -27,7 +27,7 @@ it('comes back with its link and the consent ticked, and never with a choice tha
   for (const text of [null, 'no', '[', '{}', 'null']) expect(readDraft(text, visitor)).toBeNull();
 });
 
-it('goes to whoever wrote it, or from a visitor to whoever logs in within the hour', () => {
+it('goes to the person who wrote it, or from a visitor to anyone who logs in within the hour', () => {
   const ofVisitor = writeDraft(form, visitor);
   expect(readDraft(ofVisitor, { wwid: 'ann', now: now + 60_000 })?.name).toBe('Me');
   expect(readDraft(ofVisitor, { wwid: 'ann', now: now + 3_600_000 })).toBeNull();

@@ -146,7 +146,7 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     const { state } = sample;
     const named = nameProblem(form.name);
     if (named !== null) return setProblem({ key: named });
-    // A visitor can't answer the rest: the languages are shown to whoever is logged in.
+    // A visitor can't answer the rest: the languages are shown to anyone who is logged in.
     if (isVisitor) return logIn();
     // A link that was typed counts as entered.
     const isLinked = state.step === 'none' && form.link.trim() !== '';

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 export const creditsKey = ['credits'] as const;
 export const rightsKey = [...creditsKey, 'rights'] as const;
 
-/** Reads the balance anew when one of those that were under way is no longer; undefined: nobody knows yet. */
+/** Reads the balance again when one of those that were under way is no longer; undefined: nobody knows yet. */
 export function useCreditsAfter(openIds: readonly string[] | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef<readonly string[]>([]);
@@ -45,7 +45,7 @@ export function useCreditsLeft(): number | null {
   return user?.role === 'owner' ? null : (rights?.leftCredits ?? null);
 }
 
-/** Balance and rights, read anew when what shows them opens. */
+/** Balance and rights, read again when what shows them opens. */
 export function useFreshCredits() {
   const options = { refetchOnMount: 'always' } as const;
   const balance = useQuery({ ...balanceQuery, ...options });

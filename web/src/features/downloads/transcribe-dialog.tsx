@@ -13,7 +13,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import {
   beginTranscription,
-  readTranscriptionsAnew,
+  refetchTranscriptions,
   useLongestSeconds,
   type RecognitionWishes,
 } from '../transcription/api.ts';
@@ -102,12 +102,12 @@ function useBegin(fileId: string) {
     try {
       await beginTranscription({ fileId }, wishes, { signal, idempotencyKey: keys.keyFor([fileId, wishes]) });
       keys.end();
-      readTranscriptionsAnew(queryClient);
+      refetchTranscriptions(queryClient);
       if (!signal.aborted) void navigate(screenPath('speech-to-text'));
     } catch (error) {
       keys.end(error);
       // The dialog may be closed too late to stop it: then it is in the list.
-      readTranscriptionsAnew(queryClient);
+      refetchTranscriptions(queryClient);
       if (!signal.aborted) setProblem(error);
     }
     setIsSending(false);

@@ -95,7 +95,7 @@ export function useImageForm({
       );
       return true;
     },
-    /** The pictures of a generation anew, with what it was made of. */
+    /** The pictures of a generation again, with what it was made of. */
     makeAgain: ({ id, prompt, ratio, style: own }: ImageGeneration): void => {
       if (!generating.isPending)
         generating.mutate({ text: { id, prompt, ratio, ...(own === null ? {} : { style: own }) } });

@@ -75,7 +75,7 @@ export function CodeStep(props: CodeStepProps) {
     (keepAccount: boolean) =>
       action.mutate(
         { email, code, password, via, name, language, keepAccount, revokesKeys },
-        // Six wrong digits are quicker typed anew than mended.
+        // Six wrong digits are quicker typed again than mended.
         { onError: (error) => loginErrors(error).fields.code !== undefined && setCode('') },
       ),
     action.isPending,

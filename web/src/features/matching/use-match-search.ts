@@ -66,7 +66,7 @@ export function useMatchSearch({ onBegun, onDone }: MatchSearchOptions) {
   const stop = () => {
     running.current?.abort();
     onBegun();
-    // Starting anew is another wish, though it be for the same recording.
+    // Starting again is another wish, though it be for the same recording.
     attempts.end();
     setState({ step: 'idle' });
     setIsStopped(true);

@@ -12,7 +12,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { useSearchParams } from '../../lib/router/use-router.ts';
 import { Message } from '../../ui/messages/message.tsx';
 import { useProject } from './api.ts';
-import { blankPage, pageAnew } from './document/photo-doc.ts';
+import { blankPage, copyOfPage } from './document/photo-doc.ts';
 import classes from './photo-editor.module.css';
 import { PhotoStudio } from './photo-studio.tsx';
 import type { PhotoStart } from './saving/open-photo.ts';
@@ -78,7 +78,7 @@ type TemplateProjectProps = PhotoEditorProps & {
 };
 
 function TemplateProject({ page, resolution, albumId, screen, parts }: TemplateProjectProps) {
-  const [start] = useState((): PhotoStart => ({ project: null, page: pageAnew(page), resolution, albumId }));
+  const [start] = useState((): PhotoStart => ({ project: null, page: copyOfPage(page), resolution, albumId }));
   return <PhotoStudio start={start} parts={parts} screen={screen} opensWith={null} />;
 }
 

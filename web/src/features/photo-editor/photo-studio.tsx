@@ -26,7 +26,7 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { usePhotoStudio } from './use-photo-studio.ts';
 import { VideoButton } from './video/video-button.tsx';
 
-// Whoever begins needs neither yet.
+// Beginners need neither yet.
 const VideoPanel = deferredPanel(async () => (await import('./inspector/video-panel.tsx')).VideoPanel);
 const VersionsPanel = deferredPanel(async () => (await import('./inspector/versions-panel.tsx')).VersionsPanel);
 

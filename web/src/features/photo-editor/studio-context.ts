@@ -66,7 +66,7 @@ export function useStudio(): PhotoStudio {
   return studio;
 }
 
-/** A part of what is edited; drawn anew only when that part changes. */
+/** A part of what is edited; drawn again only when that part changes. */
 export function useDoc<Part>(part: (doc: PhotoDoc) => Part): Part {
   const { store } = useStudio();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));

@@ -30,7 +30,7 @@ export function usePhotoStudio(start: PhotoStart, parts: PhotoStudioParts, scree
     () =>
       startSaving({
         onSaved: ({ id }, isNew) => {
-          // Not through the router: that would open the page anew and forget what undo knows.
+          // Not through the router: that would open the page again and forget what undo knows.
           if (isNew) window.history.replaceState(window.history.state, '', photoEditorPath({ id }, screen));
           void photoProjectsChanged(queryClient);
         },

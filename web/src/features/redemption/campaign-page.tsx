@@ -73,7 +73,7 @@ function Application() {
       </ListMessage>
     );
   }
-  // A visitor is shown what they have just sent; whoever is logged in, what is kept.
+  // A visitor is shown what they have just sent; anyone who is logged in, what is kept.
   const application = (user === null ? apply.data : data) ?? null;
   const email = user?.email ?? apply.variables?.email ?? '';
   const isOpen = application === null || application.state === 'refused';

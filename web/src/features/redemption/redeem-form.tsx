@@ -22,7 +22,7 @@ export function RedeemForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (redeem.isPending || code.trim() === '') return;
-    // Whoever mistyped goes on in the field.
+    // After a typing error one continues in the field.
     redeem.mutate(code, { onError: () => field.current?.focus() });
   };
   const restart = () => {

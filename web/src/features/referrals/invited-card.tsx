@@ -40,7 +40,7 @@ function Invitation({ code }: { readonly code: string }) {
   );
 }
 
-/** People try their own link; whoever has an account already is nobody's new friend. */
+/** People try their own link; anyone who has an account already is nobody's new friend. */
 function OwnLink({ code }: { readonly code: string }) {
   const { t } = useProgrammeTexts();
   const { data } = useInviteCode();

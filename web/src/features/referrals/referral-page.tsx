@@ -15,7 +15,7 @@ import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './referral-page.module.css';
 import { TierList } from './tier-list.tsx';
 
-/** What inviting brings both, and for whoever is logged in the link and what it has brought. */
+/** What inviting brings both, and for anyone who is logged in the link and what it has brought. */
 export function ReferralPage() {
   const { t } = useProgrammeTexts();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { searchPlugin } from './plugins/search-plugin.ts';
 import { tagsPlugin } from './plugins/tags-plugin.ts';
 import { uniqueIdsPlugin } from './document/unique-ids.ts';
 
-/** What the writing surface asks of the page around it; read anew each time. */
+/** What the writing surface asks of the page around it; read again each time. */
 export interface WorkspaceHooks extends MarginTexts {
   readonly actions: EditorActions;
   readonly describeChip: (chip: Node) => ChipText;
@@ -37,7 +37,7 @@ export interface ScriptWorkspace {
   readonly run: (command: Command) => boolean;
   /** The same, the focus stays where it is. */
   readonly apply: (command: Command) => boolean;
-  /** Writes margins and chips anew: voices, sounds or the language have changed. */
+  /** Writes margins and chips again: voices, sounds or the language have changed. */
   readonly refresh: () => void;
 }
 

@@ -110,7 +110,7 @@ function useSoundFromAddress({ sounds, ...script }: Pick<ScriptStudio, 'run' | '
     const sound = sounds.find(({ id }) => id === wanted);
     if (sound === undefined || isDone.current) return;
     isDone.current = true;
-    // Not through the router: that would open the page anew. Loading it again is not to insert it twice.
+    // Not through the router: that would open the page again. Loading it again is not to insert it twice.
     window.history.replaceState(window.history.state, '', withoutQuery(pathname + search, 'sound'));
     insert({ soundId: sound.id, name: sound.name });
   }, [sounds]);

@@ -66,12 +66,12 @@ export function useFollowed(photos: readonly calls.PhotoSummary[]): void {
     queryClient.setQueriesData<PhotoPage>({ queryKey: pagesKey }, (page) => page && withFresh(page, data));
     const hasEnded = endedIds(before.current, data).length > 0;
     before.current = data.filter(isProcessing).map(({ id }) => id);
-    if (hasEnded) readPhotosAnew(queryClient);
+    if (hasEnded) refetchPhotos(queryClient);
   }, [data, queryClient]);
 }
 
 /** After a video began, was stopped or ended: lists, and what was paid or returned. */
-export function readPhotosAnew(queryClient: QueryClient): void {
+export function refetchPhotos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: pagesKey });
   void queryClient.invalidateQueries({ queryKey: creditsKey });
 }
@@ -90,7 +90,7 @@ export function usePhotoBin(): Bin {
       return { ids: results.map(({ id }) => id), totalPages };
     },
     erase: (ids) => send({ type: 'erase', ids }),
-    readAnew: async () => {
+    refetch: async () => {
       await queryClient.invalidateQueries({ queryKey: photoProjectsKey });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
     },
@@ -165,7 +165,7 @@ export function useVideoEnd(videoId: string | null) {
 /** Stops a video, or makes it once more. */
 export function useVideoWork() {
   const queryClient = useQueryClient();
-  const onSettled = () => readPhotosAnew(queryClient);
+  const onSettled = () => refetchPhotos(queryClient);
   return {
     cancel: useMutation({ mutationFn: (id: string) => api.send(videos.cancelPhotoVideo, { id }), onSettled }),
     retry: useMutation({ mutationFn: (id: string) => api.send(videos.retryPhotoVideo, { id }), onSettled }),

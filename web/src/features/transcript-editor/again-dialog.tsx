@@ -11,7 +11,7 @@ import { transcriptionCredits } from '../../domain/recordings/transcription-pric
 import { formatCredits, formatLanguage } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import { createAnew, readTranscriptionsAnew, useRecognitionLanguages } from '../transcription/api.ts';
+import { createAgain, refetchTranscriptions, useRecognitionLanguages } from '../transcription/api.ts';
 import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './export-dialog.module.css';
 import { HeardLanguageField } from './heard-language-field.tsx';
@@ -83,9 +83,9 @@ function useAgain({ fileId, albumId, settings }: Transcription) {
       ...(albumId === null ? {} : { albumId }),
     };
     try {
-      const { id } = await createAnew(wish, keys.keyFor(wish));
+      const { id } = await createAgain(wish, keys.keyFor(wish));
       keys.end();
-      readTranscriptionsAnew(queryClient);
+      refetchTranscriptions(queryClient);
       void navigate(resultPath(id));
     } catch (error) {
       keys.end(error);

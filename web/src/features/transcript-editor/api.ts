@@ -12,7 +12,7 @@ const read = (id: string, signal?: AbortSignal) =>
 /** Its progress is followed live; this is for when that can't be. */
 const rereadMs = 5000;
 
-/** One with its words; read anew until its job has ended, and left alone from then on, as it is edited here. */
+/** One with its words; read again until its job has ended, and left alone from then on, as it is edited here. */
 export const useTranscription = (id: string) =>
   useQuery({
     queryKey: transcriptionKey(id),

@@ -29,7 +29,7 @@ export function useWorkspace(): TranscriptWorkspace {
   return workspace;
 }
 
-/** A part of what is edited; drawn anew only when that part changes. */
+/** A part of what is edited; drawn again only when that part changes. */
 export function useDoc<Part>(part: (doc: TranscriptDoc) => Part): Part {
   const { store } = useWorkspace();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));

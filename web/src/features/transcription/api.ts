@@ -29,7 +29,7 @@ import {
 export const transcriptionsKey = ['transcriptions'] as const;
 export const pagesKey = [...transcriptionsKey, 'pages'] as const;
 export const albumsKey = [...transcriptionsKey, 'albums'] as const;
-/** One with its words stands apart: it is edited, and nothing that happens to the lists may read it anew. */
+/** One with its words stands apart: it is edited, and nothing that happens to the lists may read it again. */
 export const transcriptionKey = (id: string) => ['transcription', id] as const;
 
 /** What waits for its turn is not followed live; somebody else's work may end at any time. */
@@ -74,7 +74,7 @@ export function useLongestSeconds(): number | undefined {
 }
 
 /** After something began, ended or was paid for. */
-export function readTranscriptionsAnew(queryClient: QueryClient): void {
+export function refetchTranscriptions(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: transcriptionsKey });
   void queryClient.invalidateQueries({ queryKey: creditsKey });
 }
@@ -93,7 +93,7 @@ export function useTranscriptionBin(): Bin {
       return { ids: results.map(({ id }) => id), totalPages };
     },
     erase: (ids) => send({ type: 'erase', ids }),
-    readAnew: async () => {
+    refetch: async () => {
       await queryClient.invalidateQueries({ queryKey: transcriptionsKey });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
     },
@@ -152,9 +152,9 @@ export function useChangeTranscriptions() {
 }
 
 /** After the job of one began, was stopped or ended. */
-function readOneAnew(queryClient: QueryClient, id: string): void {
+function refetchOne(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: transcriptionKey(id) });
-  readTranscriptionsAnew(queryClient);
+  refetchTranscriptions(queryClient);
 }
 
 /** Stop, and try again, in another language where one is named. */
@@ -163,11 +163,11 @@ export function useTranscriptionWork() {
   return {
     cancel: useMutation({
       mutationFn: (id: string) => api.send(work.cancelTranscription, { id }),
-      onSettled: (_answer, _error, id) => readOneAnew(queryClient, id),
+      onSettled: (_answer, _error, id) => refetchOne(queryClient, id),
     }),
     retry: useMutation({
       mutationFn: (request: RequestOf<typeof work.retryTranscription>) => api.send(work.retryTranscription, request),
-      onSettled: (_answer, _error, { id }) => readOneAnew(queryClient, id),
+      onSettled: (_answer, _error, { id }) => refetchOne(queryClient, id),
     }),
   };
 }
@@ -175,7 +175,7 @@ export function useTranscriptionWork() {
 /** A browser opens six connections to a server in all, and uploads want some of them. */
 const followedAtMost = 2;
 
-/** Keeps the progress of those under way as it is wherever they are shown, and reads them anew when one ends. */
+/** Keeps the progress of those under way as it is wherever they are shown, and reads them again when one ends. */
 export function useFollowed(transcriptions: readonly Pick<calls.TranscriptionSummary, 'id' | 'status'>[]): void {
   const queryClient = useQueryClient();
   const followed = followedIds(transcriptions, followedAtMost).join(' ');
@@ -200,7 +200,7 @@ export function useFollowed(transcriptions: readonly Pick<calls.TranscriptionSum
           (page) => page && { ...page, results: page.results.map(shown) },
         );
       }
-      readOneAnew(queryClient, id);
+      refetchOne(queryClient, id);
     };
     // Without a connection what shows them says itself that it can't be read.
     for (const id of followed.split(' ')) void follow(id).catch(() => undefined);
@@ -251,7 +251,7 @@ export function useDownloadTranscripts() {
 }
 
 /** Hears a recording that was transcribed before once more: a transcription of its own, once for one key. */
-export const createAnew = (request: RequestOf<typeof calls.createTranscription>, idempotencyKey: string) =>
+export const createAgain = (request: RequestOf<typeof calls.createTranscription>, idempotencyKey: string) =>
   api.send(calls.createTranscription, request, { idempotencyKey });
 
 export type RecognitionWishes = Omit<RequestOf<typeof calls.createTranscription>, 'fileId' | 'title'>;

@@ -25,7 +25,7 @@ export interface QueuedRecording {
 /** Encoders pad, and browsers round. */
 const toleranceSeconds = 1;
 
-/** By the browser's word; the server counts anew. */
+/** By the browser's word; the server counts again. */
 export const isTooLong = ({ seconds }: Pick<QueuedRecording, 'seconds'>, longestSeconds = Infinity): boolean =>
   (seconds ?? 0) > longestSeconds + toleranceSeconds;
 

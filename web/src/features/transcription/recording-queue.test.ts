@@ -112,7 +112,7 @@ describe('recordings on their way', () => {
     expect(queue.snapshot()).toEqual([]);
   });
 
-  it('send anew what the server has forgotten', async () => {
+  it('send again what the server has forgotten', async () => {
     const { queue, sends, refuse } = setUp();
     queue.addFiles([file('a.mp3')]);
     queue.start({}, undefined);
@@ -147,7 +147,7 @@ describe('recordings on their way', () => {
     expect([sends.length, queue.snapshot()]).toEqual([1, []]);
   });
 
-  it('are not sent anew because their album is gone', async () => {
+  it('are not sent again because their album is gone', async () => {
     const { queue, sends, refuse } = setUp();
     queue.addFiles([file('a.mp3')]);
     queue.start({ albumId: 'gone' }, undefined);

@@ -6,7 +6,7 @@ import { VisitorIntro } from '../../ui/pages/visitor-intro.tsx';
 import { RecentTranscriptions } from './recent-transcriptions.tsx';
 import { RecordingForm } from './recording-form.tsx';
 
-/** Recordings become text: what it does for a visitor, the form and what was made for whoever is logged in. */
+/** Recordings become text: what it does for a visitor, the form and what was made for anyone who is logged in. */
 export function SpeechToTextPage({ title }: { readonly title: string }) {
   const { t } = useTranscriptionTexts();
   const { user } = useSession();

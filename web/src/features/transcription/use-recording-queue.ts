@@ -3,7 +3,7 @@ import { mediaLength } from '../../domain/recordings/media-length.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { beginTranscription, readTranscriptionsAnew } from './api.ts';
+import { beginTranscription, refetchTranscriptions } from './api.ts';
 import { isOnItsWay, type QueuedRecording } from './recording-list.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 
@@ -16,7 +16,7 @@ function newQueue(): RecordingQueue {
     begin: beginTranscription,
     lengthOf: mediaLength,
     newKey: randomKey,
-    onBegun: () => readTranscriptionsAnew(queryClient),
+    onBegun: () => refetchTranscriptions(queryClient),
   });
   queue.subscribe(() => {
     if (queue.snapshot().some(isOnItsWay)) window.addEventListener('beforeunload', askToStay);

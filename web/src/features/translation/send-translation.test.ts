@@ -36,7 +36,7 @@ it('the same text goes out under the same key until there is an answer, another 
   expect(asked.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
 });
 
-it('a document is sent once for a lost answer and for an engine that failed, and anew when it was taken', async () => {
+it('a document is sent once for a lost answer and for an engine that failed, and again when it was taken', async () => {
   const document = { ...text, file: new File(['Hello'], 'a.txt') };
   const lost = sending(1);
   await expect(lost.send(document, options())).rejects.toThrow();

@@ -70,7 +70,7 @@ function Grid({ voices, chosen, demo, recommendedCount = 0, isInBox, onOpen, onD
   });
   useEffect(() => showChosenOrStay(), [voices.length, ends]);
   useEffect(() => {
-    // Whoever closes a voice goes on where they were.
+    // Closing a voice leads back to where one was.
     if (chosen !== null) showChosen();
   }, [chosen]);
   const showActive = useEffectEvent(() => {
@@ -84,7 +84,7 @@ function Grid({ voices, chosen, demo, recommendedCount = 0, isInBox, onOpen, onD
     else if (kind === 'keep') onFavourite(voice);
     else (onDetail ?? onOpen)(voice);
   };
-  // Always the same function, or every tile would be drawn anew with every key.
+  // Always the same function, or every tile would be drawn again with every key.
   const handleWork = useSteady((kind: TileWork, voice: Speaker, at: number) => {
     if (kind === 'open' || kind === 'detail') setActive(at);
     work(kind, voice);

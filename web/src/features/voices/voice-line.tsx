@@ -51,7 +51,7 @@ interface HeardProps {
   readonly progress: () => number;
 }
 
-/** Follows the sound without drawing the page anew. */
+/** Follows the sound without drawing the page again. */
 function Heard({ path, nib, height, progress }: HeardProps) {
   const clip = useRef<SVGRectElement>(null);
   // The same voice may play in its tile and in its detail.

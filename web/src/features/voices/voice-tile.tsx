@@ -44,7 +44,7 @@ interface VoiceTileProps {
   readonly onWork: (work: TileWork, voice: Speaker, at: number) => void;
 }
 
-// Made once: what is the same in every tile is not drawn anew in any.
+// Made once: what is the same in every tile is not drawn again in any.
 const aboutIcon = <IconInfoCircle size={17} stroke={1.7} />;
 const keepIcon = <IconStar size={17} stroke={1.7} />;
 const keptIcon = <IconStarFilled size={17} />;
@@ -58,7 +58,7 @@ const stateIcons = {
 export const tileId = (at: number): string => `voice-${at}`;
 
 /**
- * One voice: face, name, how well it is understood, and its line of intonation. A key that walks the grid draws two of them anew, not
+ * One voice: face, name, how well it is understood, and its line of intonation. A key that walks the grid draws two of them again, not
  * all that are in sight; hooks of its own would cost it more than its elements do.
  */
 export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {

@@ -93,7 +93,7 @@ export function useChangeWriting() {
   });
 }
 
-/** What a document was; read anew when it was saved. */
+/** What a document was; read again when it was saved. */
 export const useWritingVersions = (id: string, revision: number) =>
   useQuery({
     queryKey: [...writingKey, 'versions', id, revision],

@@ -11,7 +11,7 @@ import { ExampleBriefs } from './assistant/example-briefs.tsx';
 import classes from './writing-page.module.css';
 import { WritingList } from './writing-list.tsx';
 
-/** AI writing: what it does for a visitor; a new text and the earlier ones for whoever is logged in. */
+/** AI writing: what it does for a visitor; a new text and the earlier ones for anyone who is logged in. */
 export function WritingPage({ title }: { readonly title: string }) {
   const { t } = useWritingTexts();
   const { user, isLoading } = useSession();

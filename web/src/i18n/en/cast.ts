@@ -65,9 +65,9 @@ export const cast = {
     about: {
       pitch: 'Median of the fundamental frequency. Men speak at about 120 Hz, women at about 200 Hz.',
       spread: 'How far the pitch moves: 10th to 90th percentile. Few semitones sound flat, many sound lively.',
-      brightness: 'Centre of the voiced sound’s spectrum. Low is dark and warm, high is bright and sharp.',
+      brightness: 'Center of the voiced sound’s spectrum. Low is dark and warm, high is bright and sharp.',
       pace: 'Characters of text spoken in a second at speed 1. Compare it within one language.',
-      errors: 'Share of words a speech recogniser got wrong. Less is clearer; not every language has a recogniser.',
+      errors: 'Share of words a speech recognizer got wrong. Less is clearer; not every language has a recognizer.',
       nearest: 'The catalogue’s most similar voice, with its distance. Up to 2.47 it could be the same speaker.',
     },
     notMeasured: 'Not measured.',

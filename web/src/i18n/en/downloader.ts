@@ -58,7 +58,7 @@ export const downloader = {
   rate: '{{rate}} kbit/s',
   episodes: 'Episodes',
   choose: 'Choose',
-  terms: 'I’m allowed to download this: it’s mine, I have permission, or its licence allows it.',
+  terms: 'I’m allowed to download this: it’s mine, I have permission, or its license allows it.',
   termsMore:
     'Downloading other people’s work without permission is against the terms of this studio and of most sites.',
   termsLink: 'Terms of service',
@@ -91,6 +91,6 @@ export const downloader = {
     alignOf: 'Align subtitles to “{{title}}”',
     price: 'About {{credits}} credits, charged only on success.',
     long: 'Your plan transcribes recordings of up to {{minutes}} minutes. This one is longer.',
-    deaf: 'This studio has no speech recogniser yet. Its owner can add one.',
+    deaf: 'This studio has no speech recognizer yet. Its owner can add one.',
   },
 };

@@ -9,11 +9,11 @@ export const imageGeneration = {
   maker: 'Made by: {{name}}',
   illustrator: 'Scene illustrator (built in)',
   illustratorHint:
-    'It draws places, rooms, skies and abstract backgrounds. It can’t draw people, animals or anything it doesn’t recognise.',
+    'It draws places, rooms, skies and abstract backgrounds. It can’t draw people, animals or anything it doesn’t recognize.',
   reading: {
     label: 'How your description was understood',
     understood: 'Understood',
-    unknown: 'Not recognised',
+    unknown: 'Not recognized',
     nearest: 'Try',
     replace: 'Use “{{name}}” in the description',
     none: 'This can’t be drawn here. You won’t be charged.',

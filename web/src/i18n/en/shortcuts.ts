@@ -25,6 +25,7 @@ export const shortcuts = {
     marker: 'Add a marker',
     loop: 'Repeat',
     pickParagraph: 'Select the paragraph',
+    deleteParagraph: 'Delete the selected paragraphs (right after Esc: with Ctrl)',
     moveParagraph: 'Move the paragraph',
     duplicateParagraph: 'Duplicate the paragraph',
     lineBreak: 'New line in the same paragraph',

@@ -8,7 +8,7 @@ export const soundEffects = {
   reading: {
     label: 'How your description was understood',
     understood: 'Understood',
-    unknown: 'Not recognised',
+    unknown: 'Not recognized',
     nearest: 'Try',
     replace: 'Use “{{name}}” in the description',
     none: 'No known sound in this description. You won’t be charged.',
@@ -36,7 +36,7 @@ export const soundEffects = {
   loop: 'Seamless loop',
   loopHint: 'The end blends into the start',
   cost: '{{credits}} credits, {{takes}} sounds',
-  left: '{{left}} of {{all}} generations left today, shared with AI writing and images',
+  left: '{{left}} of {{all}} generations left today, shared with AI writing and AI images',
   visitor: 'Log in to create it. Your description is kept.',
   generate: 'Generate',
   logIn: 'Log in and generate',
@@ -81,7 +81,7 @@ export const soundEffects = {
   facts: {
     auto: 'Automatic length',
     loop: 'Seamless loop',
-    builtIn: 'Made by the studio’s own synthesiser',
+    builtIn: 'Made by the studio’s own synthesizer',
     maker: 'Made by {{maker}}',
   },
   list: {
@@ -99,10 +99,10 @@ export const soundEffects = {
     deleted: 'Deleted.',
   },
   page: {
-    lead: 'Describe a sound and get four versions of it: rain, doors, footsteps, machines, bells and whole scenes. No stock samples: every version is newly synthesised.',
+    lead: 'Describe a sound and get four versions of it: rain, doors, footsteps, machines, bells and whole scenes. No stock samples: every version is newly synthesized.',
     tool: 'Create a sound effect',
     examples: 'Made here',
-    examplesText: 'Made by the studio’s own synthesiser. Listen to one, reuse its description, change a word.',
+    examplesText: 'Made by the studio’s own synthesizer. Listen to one, reuse its description, change a word.',
     take: 'Use the description “{{prompt}}”',
     try: {
       thunder: 'Thunder over heavy rain, far church bell',

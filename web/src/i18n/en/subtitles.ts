@@ -41,7 +41,7 @@ export const subtitles = {
   more: 'More for subtitle {{number}}',
   good: 'Passes the rules',
   fix: 'Fix: {{problem}}',
-  cannotFix: 'This can’t be fixed automatically. Shorten the text or change the neighbouring times.',
+  cannotFix: 'This can’t be fixed automatically. Shorten the text or change the neighboring times.',
   unsure: 'Unsure',
   unsureText: 'This may not be in the recording at this point. Listen to check.',
   missing: 'Not found',

@@ -38,7 +38,7 @@ export const transcriptEditor = {
     loop: 'Repeats the same words',
     silence: 'Text where no speech was found',
     fast: 'Too fast to be speech',
-    unsure: 'The recogniser was unsure',
+    unsure: 'The recognizer was unsure',
   },
   looksRight: 'Mark as correct',
   chosen_one: '{{count}} paragraph selected',
@@ -50,7 +50,7 @@ export const transcriptEditor = {
   speaker: {
     title: 'Speakers',
     name: 'Name',
-    colour: 'Colour of {{name}}',
+    colour: 'Color of {{name}}',
     colours: {
       vermilion: 'Vermilion',
       teal: 'Teal',

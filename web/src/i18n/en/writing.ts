@@ -13,7 +13,7 @@ export const writing = {
     tone: 'Change tone',
     translate: 'Translate',
     speakable: 'Make it speakable',
-    summarize: 'Summarise',
+    summarize: 'Summarize',
     'key-points': 'Key points',
     titles: 'Titles',
     outline: 'Outline',
@@ -58,8 +58,8 @@ export const writing = {
   price: {
     each: '{{credits}} credits, charged only on success',
     free: 'Free for you as the owner',
-    left_one: '{{shown}} generation left today, shared with sound effects and images',
-    left_other: '{{shown}} generations left today, shared with sound effects and images',
+    left_one: '{{shown}} generation left today, shared with AI images and sound effects',
+    left_other: '{{shown}} generations left today, shared with AI images and sound effects',
     visitor: 'A generation costs {{credits}} credits.',
   },
   brief: {

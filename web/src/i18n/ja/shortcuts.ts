@@ -27,6 +27,7 @@ export const shortcuts: typeof english = {
     marker: 'マーカーを追加',
     loop: 'リピート',
     pickParagraph: '段落を選択',
+    deleteParagraph: '選択した段落を削除（Esc の直後は Ctrl と一緒に）',
     moveParagraph: '段落を移動',
     duplicateParagraph: '段落を複製',
     lineBreak: '同じ段落の中で改行',

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Always the same function, which does what the newest one would: for children that are drawn anew only when they change. */
+/** Always the same function, which does what the newest one would: for children that are drawn again only when they change. */
 export function useSteady<Given extends readonly unknown[]>(
   work: (...given: Given) => void,
 ): (...given: Given) => void {

@@ -58,7 +58,7 @@ describe('an optimistic change', () => {
     expect(names()).toEqual(['Anna', 'b', 'c']);
   });
 
-  it('is taken back when the server refuses, with the error for whoever asked', async () => {
+  it('is taken back when the server refuses, with the error for the caller', async () => {
     await queryClient.fetchQuery({ queryKey: key });
     const work = rename('a', 'Anna');
     await settled();
@@ -83,7 +83,7 @@ describe('an optimistic change', () => {
     expect(names()).toEqual(['a', 'Ben', 'c']);
   });
 
-  it('leaves nothing behind when every request fails and nothing can be read anew', async () => {
+  it('leaves nothing behind when every request fails and nothing can be read again', async () => {
     await queryClient.fetchQuery({ queryKey: key });
     const works = [rename('a', 'Anna'), rename('a', 'Ada')];
     await settled();

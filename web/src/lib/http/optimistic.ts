@@ -12,7 +12,7 @@ interface Step {
 interface Showing {
   before: readonly [QueryKey, unknown][];
   readonly steps: Step[];
-  /** What is read anew after the last of them, by its name. */
+  /** What is read again after the last of them, by its name. */
   readonly reads: Map<string, QueryKey>;
 }
 
@@ -22,7 +22,7 @@ interface OptimisticChange<V, R> {
   readonly send: (change: V) => Promise<R>;
   /** Puts the change into what is loaded, as the server will. */
   readonly show: (queryClient: QueryClient, change: V) => void;
-  /** What is read anew after the last of the changes under way; left out: everything under `key`. */
+  /** What is read again after the last of the changes under way; left out: everything under `key`. */
   readonly reads?: (change: V) => readonly QueryKey[];
 }
 
@@ -72,7 +72,7 @@ export function optimisticChange<V, R>(queryClient: QueryClient, options: Optimi
     mutationFn: send,
     onMutate: async (change: V) => {
       // An older answer under way would show the old state again. What loads for the first time goes on: nobody would
-      // begin it anew.
+      // begin it again.
       await queryClient.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
       const fresh: Showing = { before: queryClient.getQueriesData({ queryKey: key }), steps: [], reads: new Map() };
       const showing = all.get(name) ?? fresh;

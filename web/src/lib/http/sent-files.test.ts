@@ -4,7 +4,7 @@ import { sentFiles } from './sent-files.ts';
 
 const options = { signal: new AbortController().signal, onProgress: () => undefined };
 
-it('a file is sent once for however many tries, and anew when it was used up or is gone', async () => {
+it('a file is sent once for however many tries, and again when it was used up or is gone', async () => {
   let sent = 0;
   const files = sentFiles(async () => `sent-${(sent += 1)}`);
   const file = new File(['text'], 'a.txt');

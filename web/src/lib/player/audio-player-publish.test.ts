@@ -47,7 +47,7 @@ describe('what the player publishes', () => {
     expect(published.length).toBeLessThan(reactLimit);
   });
 
-  it('is there at once for whoever asks, and tells a change of state at once', async () => {
+  it('is there at once for every caller, and tells a change of state at once', async () => {
     player.play(0);
     expect(published).toEqual([0]);
     player.add(spokenSentence(0));

@@ -48,7 +48,7 @@ export class BedSound {
     this.load = load;
   }
 
-  /** The bed from now on; true: what sounds now must begin anew to be heard so. */
+  /** The bed from now on; true: what sounds now must begin again to be heard so. */
   set(bed: PlayerBed | null): boolean {
     const old = this.bed;
     this.bed = bed;

@@ -72,7 +72,7 @@ it('plays, pauses, goes on where it was, and is loaded once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('ends with its last sample and begins anew', async () => {
+it('ends with its last sample and begins again', async () => {
   player.toggle(clip('a'));
   await whenPlaying();
   sources[0]?.onended?.();

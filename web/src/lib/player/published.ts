@@ -14,7 +14,7 @@ export interface Published<Status> {
   readonly cancel: () => void;
 }
 
-/** A status that is read anew when it is published. */
+/** A status that is read again when it is published. */
 export function createPublished<Status>(read: () => Status): Published<Status> {
   let current = read();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -38,7 +38,7 @@ describe('resumeEvents', () => {
     expect(states).toEqual([false, false, true, false, true, false]);
   });
 
-  it('waits longer each time, starts anew after a value, and gives up after six tries', async () => {
+  it('waits longer each time, starts again after a value, and gives up after six tries', async () => {
     const { read, waits } = source(['lost'], [1, 'lost'], ...Array.from({ length: 9 }, () => ['lost' as const]));
     await expect(read()).rejects.toMatchObject({ code: 'network.failed' });
     expect(waits).toEqual([500, 500, 1000, 2000, 4000, 8000, 8000]);

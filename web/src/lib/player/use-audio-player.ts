@@ -3,7 +3,7 @@ import { AudioPlayer } from './audio-player.ts';
 import { audioLoader } from './load-audio.ts';
 
 /**
- * A player for as long as the component is mounted; `halt` ends what feeds it. Whoever shows its status asks for it
+ * A player for as long as the component is mounted; `halt` ends what feeds it. A component that shows its status asks for it
  * (`usePlayerStatus`): it changes with every sentence that is rendered.
  */
 export function useAudioPlayer(onError: (error: unknown) => void, halt: () => void) {

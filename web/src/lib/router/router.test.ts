@@ -137,7 +137,7 @@ describe('a router', () => {
     expect(opened.filter((path) => path === '/broken')).toHaveLength(2);
   });
 
-  it('opens nothing anew for a place on the page, whoever goes there', async () => {
+  it('opens nothing again for a place on the page, no matter who goes there', async () => {
     await router.navigate('#part');
     tab.jump('#other');
     await settle();

@@ -25,7 +25,7 @@ function keep(user: UserInfo | null | undefined): void {
   }
 }
 
-/** Begins with the stored user, who counts as out of date, and from then on stores whoever the answers say it is. */
+/** Begins with the stored user, who counts as out of date, and from then on stores the user that the answers name. */
 export function keepUser(): void {
   const user = storedUser();
   if (user !== null) queryClient.setQueryData(userKey, user, { updatedAt: 0 });

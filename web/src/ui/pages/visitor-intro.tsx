@@ -14,7 +14,7 @@ interface VisitorIntroProps {
   readonly facts?: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** A tool's page for whoever is not logged in: the way to the log-in, which leads back here, and what waits behind it. */
+/** A tool's page for anyone who is not logged in: the way to the log-in, which leads back here, and what waits behind it. */
 export function VisitorIntro({ text, logIn, facts = [] }: VisitorIntroProps) {
   const { pathname, search } = useLocation();
   return (

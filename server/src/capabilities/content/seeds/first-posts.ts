@@ -6,7 +6,7 @@ const english = `You need a text of a few sentences and five minutes. Writing an
 
 ## 1. Put the text in
 
-Open [Quick voiceover](/tools/home) and paste your text. Each line becomes a paragraph of its own. The text is kept in your browser until you render it.
+Open [Quick voiceover](/tools/home) and paste your text. Each line becomes its own paragraph. The text is kept in your browser until you render it.
 
 Beside the sheet you see how long the voiceover will be and what its export costs. Both are estimates until it is rendered; you pay for the seconds that were really spoken.
 
@@ -22,17 +22,17 @@ Press the voice's name to see all of them. Filter by language, clarity and gende
 
 Press **Play**. The first sentence starts while the rest is still being rendered, and the spoken word is marked. Click any word to jump there.
 
-When something sounds wrong, change the text and play again. Only the sentences you changed are rendered anew. Listening costs no credits.
+When something sounds wrong, change the text and play again. Only the sentences you changed are rendered again. Listening costs no credits.
 
 ## 4. Export
 
-Choose MP3 or WAV and press **Export**. With a plan that includes subtitles you get an SRT file with the same timing. You can leave the page meanwhile: the export goes on, and waits for you under Recent results.
+Choose MP3 or WAV and press **Export**. With a plan that includes subtitles you get an SRT file with the same timing. You can leave the page: the export continues, and you’ll find it under Recent results.
 
 A sentence you have exported once costs nothing the second time in the same script.
 
 ## When it gets longer
 
-For a chapter, a dialogue or a course, open the [script editor](/overview/article-voice). There, each paragraph can have a voice, a mood and a speed of its own; you insert pauses, put music under the speech, and say how numbers and names are read.
+For a chapter, a dialogue or a course, open the [script editor](/overview/article-voice). There, each paragraph can have its own voice, mood and speed; you insert pauses, put music under the speech, and say how numbers and names are read.
 `;
 
 const japanese = `用意するのは数行の文章と 5 分だけです。文章を書いて声を選ぶところまでは、アカウントがなくてもできます。試聴と書き出しにはログインが必要です。

@@ -11,7 +11,7 @@ export interface AvatarCaseStore {
   readonly list: (db: Executor, ownerId: string) => Promise<AvatarCaseRow[]>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<AvatarCaseRow | null>;
   readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<AvatarCaseRow[]>;
-  /** Whoever's it is: for its job. */
+  /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<AvatarCaseRow | null>;
   readonly insert: (tx: Tx, row: AvatarCaseRow) => Promise<void>;
   readonly update: (tx: Executor, id: string, change: Partial<AvatarCaseRow>) => Promise<void>;

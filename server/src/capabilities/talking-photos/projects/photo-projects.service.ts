@@ -41,7 +41,7 @@ export interface PhotoProjectServiceDeps {
   readonly newId: () => string;
 }
 
-/** Talking photos: pages of lines, saved as a whole by whoever read the newest revision. */
+/** Talking photos: pages of lines, saved as a whole by a client that read the newest revision. */
 export interface PhotoProjectService extends ProjectBin, PhotoVersions {
   readonly list: (
     actor: Actor,

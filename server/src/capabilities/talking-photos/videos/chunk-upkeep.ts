@@ -13,7 +13,7 @@ export interface ChunkUpkeepDeps {
   readonly clock: Clock;
 }
 
-/** Whoever changes a sentence does so within days of having made the video. */
+/** Anyone who changes a sentence does so within days of having made the video. */
 const keptMs = 7 * 24 * 3_600_000;
 /** What was used so lately may be joined right now. */
 const inUseMs = 3_600_000;

@@ -22,7 +22,7 @@ interface Shared {
 
 /**
  * Another try of a video that failed or was stopped, as it was asked for. Its end gave back what it held: the price of
- * today is held anew, and sentences that were paid meanwhile cost nothing.
+ * today is held again, and sentences that were paid meanwhile cost nothing.
  */
 export function reopenVideo(
   deps: PhotoVideoServiceDeps,

@@ -12,7 +12,7 @@ function served(path: string): string {
 
 const robots = /<meta name="robots" content="noindex">/g;
 
-test('a shared page may be opened by whoever has its address, and is not to be found by searching', () => {
+test('a shared page may be opened by anyone who has its address, and is not to be found by searching', () => {
   expect(served('/share/3tvnvra549mdnpy064kbqx11vq').match(robots)).toHaveLength(1);
   expect(served('/share/anything-that-was-closed').match(robots)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ interface PartnerDialogProps {
 const verbs = { approved: 'approve', refused: 'refuse', closed: 'close' } as const;
 const whats = { approved: 'approveText', refused: 'refuseText', closed: 'closeText' } as const;
 
-/** The owner's word on an application or a partnership; whoever is turned away reads why. */
+/** The owner's word on an application or a partnership; anyone who is turned away reads why. */
 export function DecisionDialog({ partner, decision, onClose }: PartnerDialogProps & { readonly decision: Decision }) {
   const { t } = useProgrammeTexts();
   const [reason, setReason] = useState('');

@@ -44,7 +44,7 @@ export function useOwnBanners() {
   });
 }
 
-/** A change of the owner; every list and page that may show it is asked for anew. */
+/** A change of the owner; every list and page that may show it is asked for again. */
 export function useContentChange<I, O>(send: (input: I) => Promise<O>) {
   const queryClient = useQueryClient();
   return useMutation({

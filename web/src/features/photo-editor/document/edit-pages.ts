@@ -1,5 +1,5 @@
 import { photoLimits, type PhotoPage, type PhotoSettings } from '@timbre/contract/talking-photos/photo-document';
-import { pageAnew, type PhotoDoc } from './photo-doc.ts';
+import { copyOfPage, type PhotoDoc } from './photo-doc.ts';
 
 /** One document of another; the same object where nothing changes. */
 export type PhotoEdit = (doc: PhotoDoc) => PhotoDoc;
@@ -32,7 +32,7 @@ export const addPage =
 export function duplicatePage(doc: PhotoDoc, id: string): { readonly edit: PhotoEdit; readonly newId: string } | null {
   const page = doc.pages[pageIndex(doc, id)];
   if (page === undefined || !hasRoom(doc)) return null;
-  const copy = pageAnew(page);
+  const copy = copyOfPage(page);
   return { edit: addPage(copy, id), newId: copy.id };
 }
 
@@ -98,4 +98,4 @@ export const setPerformer = (
 
 /** The page becomes what a template says, and keeps its place and id. */
 export const overwritePage = (id: string, template: PhotoPage): PhotoEdit =>
-  changePage(id, () => ({ ...pageAnew(template), id }));
+  changePage(id, () => ({ ...copyOfPage(template), id }));

@@ -36,7 +36,7 @@ export const blankPage = (performer: PhotoPerformer | null = null, voice: Partia
 export const blankDoc = (page: PhotoPage): PhotoDoc => ({ title: '', pages: [page], settings: defaultPhotoSettings });
 
 /** A page under ids of its own: what was rendered and paid of the other one stays there. */
-export const pageAnew = (page: PhotoPage): PhotoPage => ({
+export const copyOfPage = (page: PhotoPage): PhotoPage => ({
   ...page,
   id: newId(),
   audioList: page.audioList.map((line) => ({ ...line, id: newId() })),

@@ -28,7 +28,7 @@ const pad = [
 const sizeRange = { min: 16, max: 160, step: 1, default: subtitleStyle.fontSize };
 const marginRange = { min: 0, max: 400, step: 2, default: subtitleStyle.marginPixels };
 
-/** How the words stand below, beside or over whoever says them. */
+/** How the words stand below, beside or over the one who says them. */
 export function SubtitleFields() {
   const { t } = usePhotoEditorTexts();
   const { edit } = useStudio();

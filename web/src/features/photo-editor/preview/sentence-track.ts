@@ -37,7 +37,7 @@ function withSilence({ leadSeconds }: PhotoSentence, { samples, sampleRate }: Se
 
 const calm = (pose: FacePose): FacePose => ({ ...pose, head: restHead, gazeX: 0, gazeY: 0, breath: 0, gesture: null });
 
-/** How every face of the page stands in each frame of a sentence; whoever does not say it listens. */
+/** How every face of the page stands in each frame of a sentence; those who don't say it listen. */
 export function sentenceTrack(request: TrackRequest): SentenceTrack {
   const { sentence, sound, speakers, kind, emotion, startEmotion = emotion, isCalm } = request;
   const { pageId, motionSeed, leadSeconds } = sentence;

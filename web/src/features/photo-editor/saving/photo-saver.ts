@@ -74,7 +74,7 @@ export function photoSaver(deps: PhotoSaverDeps, project: PhotoProject | null, d
       isSame,
       onSaved,
       check: (doc) => {
-        // Whoever only looks at the editor leaves no project behind.
+        // A person who only looks at the editor leaves no project behind.
         if (engine.saved() === null && doc.title === '' && doc.pages.every((page) => !hasOwnWork(page)))
           throw new ApiError('text.empty', 'Choose a photo or avatar, or write something first.');
       },

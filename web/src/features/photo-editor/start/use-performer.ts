@@ -26,7 +26,7 @@ export const useCast = () => useAvatars({ pageNum: 1, pageSize: castSize });
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'input.not-found';
 
-/** Whoever a page shows. */
+/** The person or character a page shows. */
 export function usePerformer(performer: PhotoPerformer | null): SeenPerformer {
   const cast = useCast();
   const own = useOwnAvatars();

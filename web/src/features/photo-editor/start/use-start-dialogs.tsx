@@ -9,7 +9,7 @@ import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { useCreditsLeft } from '../../credits/api.ts';
 import { addPage, overwritePage, setSettings, type PhotoEdit } from '../document/edit-pages.ts';
-import { hasOwnWork, pageAnew } from '../document/photo-doc.ts';
+import { hasOwnWork, copyOfPage } from '../document/photo-doc.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
 import { useTakePerformer } from './use-take-performer.ts';
 
@@ -68,8 +68,8 @@ function useTemplates() {
     edit((doc) => (isFirst ? setSettings({ resolution })(work(doc)) : work(doc)));
   };
   const overwrite = (template: TakenTemplate) => apply(overwritePage(page.id, template.page), template);
-  const addAnew = (template: TakenTemplate) => {
-    const added = pageAnew(template.page);
+  const addAsNew = (template: TakenTemplate) => {
+    const added = copyOfPage(template.page);
     edit(addPage(added, page.id));
     select({ pageId: added.id, lineId: null });
   };
@@ -89,12 +89,12 @@ function useTemplates() {
     <AskDialog
       title={t('templates.overwriteTitle')}
       action={t('templates.overwrite')}
-      refuse={t('templates.addAnew')}
+      refuse={t('templates.addAsNew')}
       onConfirm={() => {
         overwrite(asked);
         setAsked(null);
       }}
-      onRefuse={() => addAnew(asked)}
+      onRefuse={() => addAsNew(asked)}
       onClose={() => setAsked(null)}
     >
       <p>{t('templates.overwriteText')}</p>

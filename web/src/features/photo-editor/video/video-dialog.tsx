@@ -22,7 +22,7 @@ export function VideoDialog({ work, onClose }: VideoDialogProps) {
         {running === undefined ? (
           <>
             {video !== undefined && <VideoResult work={work} video={video} />}
-            <VideoForm work={work} isAnew={video?.status === 'done'} onClose={onClose} />
+            <VideoForm work={work} isAgain={video?.status === 'done'} onClose={onClose} />
           </>
         ) : (
           <VideoRunning work={work} video={video ?? running} />

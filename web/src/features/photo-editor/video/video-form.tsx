@@ -21,12 +21,12 @@ import '../../../i18n/areas/codes.ts';
 interface VideoFormProps {
   readonly work: PhotoVideoWork;
   /** One was made before. */
-  readonly isAnew: boolean;
+  readonly isAgain: boolean;
   readonly onClose: () => void;
 }
 
 /** What is made, what it costs, and, once for each photo, that its people may speak. */
-export function VideoForm({ work, isAnew, onClose }: VideoFormProps) {
+export function VideoForm({ work, isAgain, onClose }: VideoFormProps) {
   const { t } = usePhotoEditorTexts();
   const { saver, select } = useStudio();
   const { page, pageIndex } = useSelected();
@@ -108,11 +108,11 @@ export function VideoForm({ work, isAnew, onClose }: VideoFormProps) {
         <Button
           type="submit"
           leftSection={<IconMovie size={17} stroke={1.8} />}
-          variant={isAnew ? 'default' : 'filled'}
+          variant={isAgain ? 'default' : 'filled'}
           loading={work.isStarting || agree.isPending}
           disabled={unready !== undefined || estimate.data === undefined || isTooLong(estimate.data)}
         >
-          {t(isAnew ? 'make.again' : 'make.start')}
+          {t(isAgain ? 'make.again' : 'make.start')}
         </Button>
         <p className={classes.hint}>{t('make.pace')}</p>
       </div>

@@ -26,7 +26,7 @@ export function ChipPopover({ page }: { readonly page: RefObject<HTMLElement | n
     const width = box.current?.offsetWidth ?? 280;
     const left = Math.min(start.left - origin.left, origin.width - width - 12);
     setPlace({ left: Math.max(8, left), top: end.bottom - origin.top + 6 });
-    // Anew with the fields: they are wider than what stands there while they load.
+    // Again with the fields: they are wider than what stands there while they load.
   }, [editor, page, target, hasFields]);
   const wantsFocus = open?.takesFocus === true && place !== null && hasFields;
   useEffect(() => {

@@ -1,28 +1,38 @@
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it, vi } from 'vitest';
-import { pickKeysPlugin } from './editor-keys.ts';
-import { pick, pickAtCaret, picksOf } from './picks.ts';
-import { linesOf, scriptOf } from './testing-script.ts';
+import { pickCaret, pickKeysPlugin } from './editor-keys.ts';
+import { pickParagraph, picksOf } from './picks.ts';
+import { after, linesOf, scriptOf, select } from './testing-script.ts';
 
-/** A paragraph is picked. */
-function picked(choose: (state: EditorState) => Transaction = (state) => pick(state.tr, ['p1'], 'p1')) {
+/** A paragraph is picked: with a click beside it, or with Escape from a cursor in its words. */
+function picked(isByEscape = false) {
   const actions = { playPicked: vi.fn<() => void>(), help: vi.fn<() => void>() };
   const plugin = pickKeysPlugin(actions);
-  let state = scriptOf(['One.', 'Two.']);
-  state = state.apply(choose(state));
+  let state = select(scriptOf(['One.', 'Two.']), [1, 2]);
+  state = isByEscape ? after(state, pickCaret) : state.apply(pickParagraph(state, 'p1', 'only'));
   const dispatch = (tr: Transaction) => {
     state = state.apply(tr);
   };
-  const view = { state, dispatch } as unknown as EditorView;
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch,
+  } as unknown as EditorView;
   return { actions, plugin, view, now: () => ({ picked: picksOf(state).ids.size, lines: linesOf(state) }) };
 }
 
-/** A key is pressed on it. */
-function pressed(key: string, choose?: (state: EditorState) => Transaction) {
-  const { actions, plugin, view, now } = picked(choose);
-  const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false } as KeyboardEvent;
-  const isTaken = plugin.props.handleKeyDown?.call(plugin, view, event) === true;
+const noKeys = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+/** Keys are pressed on it. */
+function pressed(keys: string | readonly (string | Partial<KeyboardEvent>)[], isByEscape = false) {
+  const { actions, plugin, view, now } = picked(isByEscape);
+  let isTaken = false;
+  for (const key of typeof keys === 'string' ? [keys] : keys) {
+    const event = { ...noKeys, ...(typeof key === 'string' ? { key } : key) } as KeyboardEvent;
+    isTaken = plugin.props.handleKeyDown?.call(plugin, view, event) === true;
+  }
   return { actions, isTaken, ...now() };
 }
 
@@ -54,15 +64,21 @@ describe('the keys of a picked paragraph', () => {
     expect(pressed('Escape')).toMatchObject({ isTaken: true, picked: 0 });
   });
 
-  it('is deleted with Delete and with Backspace', () => {
-    for (const key of ['Delete', 'Backspace'])
-      expect(pressed(key)).toMatchObject({ isTaken: true, picked: 0, lines: ['One.'] });
+  it.each(['Backspace', 'Delete'])('deletes it with %s', (key) => {
+    expect(pressed(key)).toMatchObject({ isTaken: true, picked: 0, lines: ['One.'] });
   });
 
-  it('is not deleted with Backspace when Escape alone picked it: the letter is', () => {
-    const untouched = { isTaken: false, picked: 0, lines: ['One.', 'Two.'] };
-    expect(pressed('Backspace', pickAtCaret)).toMatchObject(untouched);
-    expect(pressed('Delete', pickAtCaret)).toMatchObject({ isTaken: true, picked: 0, lines: ['Two.'] });
+  it.each(['Backspace', 'Delete'])('goes back to the text with the %s that follows an Escape', (key) => {
+    const lines = ['One.', 'Two.'];
+    expect(pressed(key, true)).toMatchObject({ isTaken: true, picked: 0, lines });
+    // The next one is the text's own again.
+    expect(pressed([key, key], true)).toMatchObject({ isTaken: false, picked: 0, lines });
+    expect(pressed(['Escape', key], true)).toMatchObject({ isTaken: false, picked: 0, lines });
+  });
+
+  it('deletes after an Escape what the arrows picked, and with Ctrl the paragraph itself', () => {
+    expect(pressed(['ArrowUp', 'Backspace'], true)).toMatchObject({ picked: 0, lines: ['Two.'] });
+    expect(pressed([{ key: 'Backspace', ctrlKey: true }], true)).toMatchObject({ picked: 0, lines: ['One.'] });
   });
 
   it.each(['a', '/', '@', '猫'])('writes no %s into the words', (key) => {

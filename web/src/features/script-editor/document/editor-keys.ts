@@ -14,7 +14,7 @@ import {
   splitParagraph,
 } from './paragraph-commands.ts';
 import { paragraphsOf } from './paragraph.ts';
-import { endPicking, pickAll, pickAtCaret, pickParagraph, picksOf } from './picks.ts';
+import { endPicking, pickAll, pickAtCursor, pickParagraph, picksOf } from './picks.ts';
 
 /** What keys do outside the document. */
 export interface EditorActions {
@@ -89,8 +89,8 @@ export function editorKeymap(actions: EditorActions): Plugin {
 }
 
 /** Escape leaves the words for the paragraphs: arrows, Shift and Ctrl+A then pick them. */
-const pickCaret: Command = (state, dispatch) => {
-  dispatch?.(pickAtCaret(state));
+export const pickCaret: Command = (state, dispatch) => {
+  dispatch?.(pickAtCursor(state));
   return true;
 };
 
@@ -131,13 +131,18 @@ function leavePicks(state: EditorState) {
   return tr.setSelection(TextSelection.create(tr.doc, picked.pos + picked.node.nodeSize - 1));
 }
 
+/** After Escape, Backspace alone only goes back to the text: it was meant for a letter. */
+function deletePicked({ state, dispatch }: EditorView, isMod: boolean): boolean {
+  if (!picksOf(state).isByEscape || isMod) return deleteParagraphs(state, dispatch);
+  dispatch(endPicking(state.tr));
+  return true;
+}
+
 function pickKey(view: EditorView, event: KeyboardEvent, actions: PickActions): boolean {
   const { state } = view;
   if (!arePicked(state)) return false;
   const isMod = event.ctrlKey || event.metaKey;
-  // Escape drops what an input method has composed; pressed once too often, Backspace still takes the letter.
-  if (event.key === 'Backspace' && picksOf(state).isOfCaret) return (view.dispatch(endPicking(state.tr)), false);
-  if (event.key === 'Delete' || event.key === 'Backspace') return deleteParagraphs(state, view.dispatch);
+  if (event.key === 'Delete' || event.key === 'Backspace') return deletePicked(view, isMod);
   if (isMod && event.key.toLowerCase() === 'a') return (view.dispatch(pickAll(state)), true);
   if (event.altKey || isMod) return false;
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

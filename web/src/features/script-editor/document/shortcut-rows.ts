@@ -7,6 +7,7 @@ export const shortcutRows: readonly ShortcutRow[] = [
   { name: 'playParagraph', keys: ['Ctrl+Enter'] },
   { name: 'playOn', keys: ['Ctrl+Shift+Enter'] },
   { name: 'pickParagraph', keys: ['Esc'] },
+  { name: 'deleteParagraph', keys: ['Delete', 'Ctrl+Backspace'] },
   { name: 'moveParagraph', keys: ['Alt+↑', 'Alt+↓'] },
   { name: 'duplicateParagraph', keys: ['Ctrl+D'] },
   { name: 'lineBreak', keys: ['Shift+Enter'] },

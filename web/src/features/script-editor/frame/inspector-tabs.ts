@@ -7,7 +7,7 @@ import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 import '../../../i18n/areas/script-voice.ts';
 
-// Whoever writes a first line needs none of these yet.
+// Anyone who writes a first line needs none of these yet.
 const HistoryPanel = deferredPanel(async () => (await import('../saving/history-panel.tsx')).HistoryPanel);
 const ReadingPanel = deferredPanel(async () => (await import('../reading/reading-panel.tsx')).ReadingPanel);
 const SoundPanel = deferredPanel(async () => (await import('../sound/sound-panel.tsx')).SoundPanel);

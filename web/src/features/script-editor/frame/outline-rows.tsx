@@ -18,7 +18,7 @@ const LongRows = deferred(
 /** The rows of the outline; what draws only the visible ones of a long script is loaded for a long script. */
 export function OutlineRows(props: OutlineRowsProps) {
   const { length } = props.entries;
-  // As high as all rows, whoever draws them: what is scrolled stays where it is when the code for long scripts comes.
+  // As high as all rows, no matter who draws them: what is scrolled stays where it is when the code for long scripts comes.
   return (
     <div role="presentation" style={{ height: length * rowPx, position: 'relative' }}>
       {length > plainRows ? <LongRows {...props} /> : <PlainRows {...props} />}

@@ -120,7 +120,7 @@ function marked(before: DecorationSet, state: EditorState): DecorationSet {
   return before.remove(gone).add(state.doc, added);
 }
 
-/** The paragraphs' margins; `refresh` writes them anew when voices or the language have changed. */
+/** The paragraphs' margins; `refresh` writes them again when voices or the language have changed. */
 export function gutterViews(texts: () => MarginTexts) {
   const views: Views = new Set();
   const refresh = () => {

@@ -13,7 +13,7 @@ function shown(lines: readonly string[]): EditorState {
   const plugin = readingsPlugin((speaker) => (speaker === 'mute' ? undefined : english), true);
   const plain = scriptOf(lines);
   const state = plain.reconfigure({ plugins: [...plain.plugins, plugin] });
-  return state.apply(changeReadings(state.tr, { isAnew: true }));
+  return state.apply(changeReadings(state.tr, { isFull: true }));
 }
 
 const underlined = (state: EditorState): string[] =>
@@ -22,7 +22,7 @@ const underlined = (state: EditorState): string[] =>
     .map(({ from, to }) => state.doc.textBetween(from, to));
 
 describe('readingsPlugin', () => {
-  it('follows every change as if all was read anew', () => {
+  it('follows every change as if all was read again', () => {
     let state = shown(['At 10:30 we paid $5.', 'Chapter 4', 'No number.']);
     expect(underlined(state)).toEqual(['10:30', '$5', '4']);
     const steps = [
@@ -35,8 +35,8 @@ describe('readingsPlugin', () => {
     ];
     for (const step of steps) {
       state = step(state);
-      const anew = state.apply(changeReadings(state.tr, { isAnew: true }));
-      expect(underlined(state)).toEqual(underlined(anew));
+      const full = state.apply(changeReadings(state.tr, { isFull: true }));
+      expect(underlined(state)).toEqual(underlined(full));
     }
   });
 
@@ -64,7 +64,7 @@ describe('readingsPlugin', () => {
         units = 0;
         return read;
       };
-      return { state: state.apply(changeReadings(state.tr, { isAnew: true })), since };
+      return { state: state.apply(changeReadings(state.tr, { isFull: true })), since };
     };
     const paste = (state: EditorState) => state.apply(state.tr.insert(11, scriptOf(lines).doc.content));
     const more = (state: EditorState) => state.apply(changeReadings(state.tr, { isMore: true }));
@@ -100,8 +100,8 @@ describe('readingsPlugin', () => {
       const late = now.doc.content.size - 40;
       now = now.apply(now.tr.delete(late - 300, late));
       const done = finish(now);
-      const anew = finish(done.apply(changeReadings(done.tr, { isAnew: true })));
-      expect(underlined(done)).toEqual(underlined(anew));
+      const full = finish(done.apply(changeReadings(done.tr, { isFull: true })));
+      expect(underlined(done)).toEqual(underlined(full));
     });
   });
 });

@@ -37,8 +37,8 @@ const sliceUnits = 12_000;
 interface Change {
   readonly isShown?: boolean;
   readonly chosen?: ChosenWord | null;
-  /** Rules have come: all is read anew. */
-  readonly isAnew?: boolean;
+  /** Rules have come: all is read again. */
+  readonly isFull?: boolean;
   /** The next slice of what is unread is read. */
   readonly isMore?: boolean;
 }
@@ -137,11 +137,11 @@ function next(tr: Transaction, old: Readings, wordsIn: ReadParagraph): Readings 
   const isShown = change?.isShown ?? old.isShown;
   const chosen = change?.chosen === undefined ? (tr.docChanged ? null : old.chosen) : change.chosen;
   if (!isShown) return { isShown, chosen, decorations: DecorationSet.empty, unread: null };
-  const isAnew = change?.isAnew === true || !old.isShown;
-  const { decorations, unread } = isAnew
+  const isFull = change?.isFull === true || !old.isShown;
+  const { decorations, unread } = isFull
     ? { decorations: DecorationSet.empty, unread: { from: 0, to: tr.doc.content.size } }
     : moved(tr, old, wordsIn);
-  if (unread === null || (!isAnew && change?.isMore !== true)) return { isShown, chosen, decorations, unread };
+  if (unread === null || (!isFull && change?.isMore !== true)) return { isShown, chosen, decorations, unread };
   return { isShown, chosen, ...readSlice(tr.doc, { decorations, unread }, wordsIn) };
 }
 

@@ -22,10 +22,10 @@ export function useReadings(): void {
       return read && voice && lexiconReaders.over(read, voice);
     };
     editor.registerPlugin(readingsPlugin(readOf, readStored('show-readings') !== 'no'));
-    editor.view.dispatch(changeReadings(editor.state.tr, { isAnew: true }));
+    editor.view.dispatch(changeReadings(editor.state.tr, { isFull: true }));
     return () => {
       if (!editor.isDestroyed) editor.unregisterPlugin(readingsKey);
     };
-    // Anew with the voices, the lexicon and every set of rules that has come.
+    // Again with the voices, the lexicon and every set of rules that has come.
   }, [editor, voices, version, lexicon]);
 }

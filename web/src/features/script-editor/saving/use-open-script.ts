@@ -36,7 +36,7 @@ export function useOpenScript(article: Article | null) {
   useEffect(
     () =>
       script.start(({ id }, isNew) => {
-        // Not through the router: that would open the page anew and forget what undo knows.
+        // Not through the router: that would open the page again and forget what undo knows.
         if (isNew) window.history.replaceState(window.history.state, '', screenPath('article-editor', { id }));
         void queryClient.invalidateQueries({ queryKey: ['articles'] });
       }),

@@ -8,7 +8,7 @@ export function useBedPreview(): void {
   const { player } = playback;
   const bed = useScript(({ doc }) => settingsOf(doc).bed);
   const sound = sounds.find(({ id }) => id === bed?.soundId);
-  // The address is signed anew with every list; the same sound goes on playing by the one it began with.
+  // The address is signed again with every list; the same sound goes on playing by the one it began with.
   const source = useMemo(
     () => (sound === undefined ? null : { audioUrl: sound.audioUrl, durationSeconds: sound.durationSeconds }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -34,7 +34,7 @@ describe('what is rendered', () => {
     return { store, onNew, leave, kept: () => store.sentencesOf(paragraph.node).length };
   };
 
-  it('lays the line of time out anew four times a second, not for each of 260 sentences', async () => {
+  it('lays the line of time out again four times a second, not for each of 260 sentences', async () => {
     const { onNew, kept } = follow();
     const [everyMs, seconds] = [20, (total * 20) / 1000];
     for (let index = 0; index < total; index += 1) {

@@ -3,7 +3,7 @@ import type { PlayerPort } from '../../../lib/player/player-port.ts';
 import type { RenderedParagraphs } from '../use-playback.ts';
 import type { RenderedStore } from './rendered-store.ts';
 
-/** The line of time is laid out anew this often at most: each time costs as much as the script is long. */
+/** The line of time is laid out again this often at most: each time costs as much as the script is long. */
 const restMs = 250;
 
 interface Followed {

@@ -105,7 +105,7 @@ export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolea
     const sentence = timeline.sentences[index];
     const source = sentence && playback.rendered.get(sentence.segmentId);
     const piece = map.pieces.find((one) => one.id === place.id && one.start === sentence?.start);
-    // Words that have changed since are rendered anew.
+    // Words that have changed since are rendered again.
     const isHeard = isRunning(sound) || state === 'paused';
     if (sentence !== undefined && source !== undefined && piece?.sentence != null && isHeard) {
       const into = Math.min(Math.max(0, seconds - piece.startSeconds), piece.seconds);

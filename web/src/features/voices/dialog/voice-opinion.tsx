@@ -17,7 +17,7 @@ interface VoiceOpinionProps {
   readonly module: string;
 }
 
-/** A vote, and words for whoever runs the studio. */
+/** A vote, and words for the studio's owner. */
 export function VoiceOpinion({ voice, module }: VoiceOpinionProps) {
   const { t } = useTranslation();
   const vote = useVote();

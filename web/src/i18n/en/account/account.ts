@@ -41,7 +41,7 @@ export const account = {
     revokeKeys_other: 'Revoke all {{count}} API keys too',
     passwordSaved: 'Password set. Other browsers signed out: {{count}}.',
     sessions: 'Where you are logged in',
-    sessionsText: 'Don’t recognise a browser? Sign it out, then set a new password.',
+    sessionsText: 'Don’t recognize a browser? Sign it out, then set a new password.',
     thisBrowser: 'this browser',
     lastSeen: 'last used {{when}}',
     unknownBrowser: 'Unknown browser',

@@ -130,7 +130,7 @@ export const pricing = {
         hasCommercialRights: 'Commercial use',
         storageBytes: 'Storage',
         runningJobs: 'Jobs at a time',
-        hasFavouriteSettings: 'Save speed, pitch and mood with favourite voices',
+        hasFavouriteSettings: 'Save speed, pitch and mood with favorite voices',
         voiceSlots: 'Cloned voices',
         avatarSlots: 'Custom avatars',
         avatarMinutes: 'Minutes per avatar video',

@@ -133,7 +133,7 @@ export const programmes = {
     open: 'Open',
     states: { applied: 'Applied', approved: 'Partner', refused: 'Rejected', closed: 'Ended' },
     none: 'No applications yet',
-    noneText: 'People apply on the affiliate programme page.',
+    noneText: 'People apply on the affiliate program page.',
     notFound: 'No partner is in this state.',
     facts: 'About them',
     site: 'Recommends us at',

@@ -120,11 +120,11 @@ export const scriptEditor = {
     deleteParagraphs: 'Delete',
   },
   scriptCast: {
-    empty: 'Give the speakers in your script names and colours. Changing a role’s voice changes all its lines.',
+    empty: 'Give the speakers in your script names and colors. Changing a role’s voice changes all its lines.',
     add: 'Add a role',
     newName: 'New role name',
     name: 'Role name',
-    colour: 'Colour of {{name}}',
+    colour: 'Color of {{name}}',
     colours: {
       vermilion: 'Vermilion',
       teal: 'Teal',

@@ -36,7 +36,7 @@ export const photoEditor = {
     overwriteTitle: 'Replace this page?',
     overwriteText: 'The template replaces this page’s photo and audio. You can undo this.',
     overwrite: 'Replace page',
-    addAnew: 'Add as new page',
+    addAsNew: 'Add as new page',
   },
   pages: {
     title: 'Pages',

@@ -37,7 +37,7 @@ export const photoEditor = {
     overwriteTitle: 'このページを置き換えますか？',
     overwriteText: 'このページの写真と音声がテンプレートの内容に置き換わります。後から元に戻せます。',
     overwrite: '置き換える',
-    addAnew: '新しいページとして追加',
+    addAsNew: '新しいページとして追加',
   },
   pages: {
     title: 'ページ',

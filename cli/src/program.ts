@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { version } from '@timbre/server/version';
+import { addBackupCommands } from './backup.ts';
+import { addDoctorCommand } from './doctor.ts';
+import { addModelCommands } from './models.ts';
+import { addLedgerCommand } from './verify-ledger.ts';
+import { addSeedCommand } from './seed.ts';
+import { addSpeakCommand } from './speak.ts';
+import { addUserCommands } from './user.ts';
+import { addVoiceCommands } from './voices.ts';
+
+/** The command line with all its commands. */
+export function timbreProgram(): Command {
+  const program = new Command('timbre')
+    .description('Commands of the Timbre studio')
+    .version(version)
+    .showHelpAfterError();
+  for (const add of [
+    addUserCommands,
+    addSpeakCommand,
+    addVoiceCommands,
+    addModelCommands,
+    addDoctorCommand,
+    addBackupCommands,
+    addLedgerCommand,
+    addSeedCommand,
+  ])
+    add(program);
+  return program;
+}
