@@ -2,6 +2,7 @@ import type { FaceMesh } from './face-mesh.ts';
 import { eyeBases } from './eye-bases.ts';
 import { lipBases, mouthLayout, type MouthLayout } from './lip-bases.ts';
 import { spreadOverSkin } from './skin-bases.ts';
+import type { Basis, BasisName, FaceBases } from './face-basis.ts';
 
 /** What moves a face, each for itself and all together. */
 export const basisNames = [
@@ -21,16 +22,6 @@ export const basisNames = [
   'browRight',
   'breath',
 ] as const;
-export type BasisName = (typeof basisNames)[number];
-
-/** How far each point goes for one unit of what moves it, along the face's axes. */
-export interface Basis {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-}
-
-export type FaceBases = Readonly<Record<BasisName, Basis>>;
-
 /** A face that can be moved. */
 export interface FaceRig {
   readonly mesh: FaceMesh;

@@ -1,4 +1,4 @@
-import type { TakeService, TakeServiceDeps } from './takes.service.ts';
+import type { TakeService, TakeServiceDeps } from './takes.types.ts';
 import type { TakeRow } from './takes.store.ts';
 
 /** A take to be made out of another article's. */

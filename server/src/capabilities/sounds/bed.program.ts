@@ -2,7 +2,7 @@ import type { BedName } from '@timbre/media/mix/beds/make-bed';
 import { pcmSamples } from '@timbre/media/pcm';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { BedAudio } from './made-beds.ts';
 import { soundRate } from './sound-rate.ts';
 

@@ -4,7 +4,7 @@ import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { readWavHeader, wavHeader, wavHeaderBytes } from '@timbre/media/wav';
 import { peakCollector } from './peaks.ts';
 import { soundRate } from './sound-rate.ts';
-import type { SoundServiceDeps } from './sounds.service.ts';
+import type { SoundServiceDeps } from './sounds.types.ts';
 
 /** Changes whenever a bed would sound otherwise, so that it is made anew. */
 const version = 1;

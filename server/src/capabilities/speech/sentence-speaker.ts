@@ -10,7 +10,7 @@ import {
   type VoicedSentence,
 } from './render-sentence.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
-import type { Rendering, RenderingService } from './renderings.service.ts';
+import type { RenderingService, Rendering } from './renderings.types.ts';
 
 export interface SentenceSpeakerDeps extends RenderSentenceDeps, Pick<RenderingService, 'find' | 'use' | 'samples'> {
   readonly log: Logger;

@@ -1,6 +1,6 @@
 import type { SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import type { SentenceSpeaker } from './sentence-speaker.ts';
 import type { PlannedSentence } from './speech.service.ts';
 

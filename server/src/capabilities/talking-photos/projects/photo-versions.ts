@@ -9,9 +9,9 @@ import {
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import type { DocumentRow } from './photo-projects.store.ts';
-import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.service.ts';
+import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.types.ts';
 import { photoVersionOf } from './photo-view.ts';
 
 /** A project's history: what it was before each burst of changes. */
