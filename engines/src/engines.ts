@@ -16,6 +16,8 @@ export { voiceProfile, type VoiceProfile } from './speech/cloned/voice-profile.t
 export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
 export { findVoicePacks, packKindOf } from './speech/packs/find-packs.ts';
 export { hasOpenJtalk, jtalkDictionary } from './speech/packs/open-jtalk.ts';
+export { findNeuralModels, neuralModelIn } from './speech/neural/find-neural.ts';
+export { neuralEngine } from './speech/neural/neural.ts';
 export { voicePackEngines } from './speech/packs/voice-pack-engines.ts';
 export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
 export { festivalEngine, type FestivalDeps } from './speech/festival/festival.ts';

@@ -53,6 +53,16 @@ export type ModelFile = z.infer<typeof modelFile>;
 /** What nobody could look up: `checksum` isn't among them, as a null `sha256` says it. */
 export const modelDetail = z.enum(['address', 'files', 'sizes', 'license', 'languages']);
 
+/** Someone whom a model speaks as; `id` is the model's number of them. */
+export const modelSpeaker = z.object({
+  id: z.number().check(z.int(), z.gte(0)),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  gender: z.enum(['female', 'male', 'neutral']),
+  /** BCP 47. */
+  language: z.string(),
+});
+export type ModelSpeaker = z.infer<typeof modelSpeaker>;
+
 export const modelEntry = z.object({
   id: modelId,
   name: z.string(),
@@ -62,6 +72,8 @@ export const modelEntry = z.object({
   languages: z.union([z.literal('all'), z.array(z.string())]),
   /** The class its voices are listed in; null: it doesn't speak. */
   quality: z._default(z.nullable(z.enum(['standard', 'premium', 'ultra'])), null),
+  /** Those that are worth listing, by the names their publisher gave them; none: by number. */
+  speakers: z._default(z.array(modelSpeaker), []),
   license: z.object({
     name: z.string(),
     url: z.nullable(z.string()),

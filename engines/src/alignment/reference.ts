@@ -28,6 +28,7 @@ function inProcess(load: () => Promise<WorkerCore>): SpeechWorkers {
       await (await (core ??= load())).run(request, (part) => parts.push(part));
       yield* parts;
     },
+    count: () => (core === undefined ? 0 : 1),
     close: () => Promise.resolve(),
   };
 }

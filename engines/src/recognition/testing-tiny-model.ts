@@ -1,69 +1,4 @@
-/** Writes ONNX files, which are protobuf messages: as much of it as a tiny model for tests needs. */
-const [float32, int64] = [1, 7] as const;
-
-function varint(value: number | bigint): Uint8Array {
-  let rest = BigInt.asUintN(64, BigInt(value));
-  const bytes: number[] = [];
-  do {
-    const low = Number(rest & 127n);
-    rest >>= 7n;
-    bytes.push(rest > 0n ? low | 128 : low);
-  } while (rest > 0n);
-  return Uint8Array.from(bytes);
-}
-const joined = (parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
-const message = (field: number, bytes: Uint8Array): Uint8Array =>
-  joined([varint((field << 3) | 2), varint(bytes.length), bytes]);
-const text = (field: number, value: string): Uint8Array => message(field, Buffer.from(value, 'utf8'));
-const whole = (field: number, value: number): Uint8Array => joined([varint(field << 3), varint(value)]);
-
-type Kind = typeof float32 | typeof int64;
-
-function tensor(name: string, kind: Kind, shape: readonly number[], values: readonly number[]): Uint8Array {
-  const raw = Buffer.alloc(values.length * (kind === float32 ? 4 : 8));
-  for (const [at, value] of values.entries()) {
-    if (kind === float32) raw.writeFloatLE(value, at * 4);
-    else raw.writeBigInt64LE(BigInt(value), at * 8);
-  }
-  return joined([...shape.map((size) => whole(1, size)), whole(2, kind), text(8, name), message(9, raw)]);
-}
-
-function node(kind: string, inputs: readonly string[], outputs: readonly string[], permutation?: readonly number[]) {
-  const attribute =
-    permutation === undefined
-      ? []
-      : [joined([text(1, 'perm'), ...permutation.map((axis) => whole(8, axis)), whole(20, 7)])];
-  return joined([
-    ...inputs.map((name) => text(1, name)),
-    ...outputs.map((name) => text(2, name)),
-    text(3, `${kind}_${outputs[0]}`),
-    text(4, kind),
-    ...attribute.map((one) => message(5, one)),
-  ]);
-}
-
-function port(name: string, kind: Kind, shape: readonly (number | string)[]): Uint8Array {
-  const sizes = shape.map((size) => message(1, typeof size === 'number' ? whole(1, size) : text(2, size)));
-  return joined([text(1, name), message(2, message(1, joined([whole(1, kind), message(2, joined(sizes))])))]);
-}
-
-function model(
-  parts: { nodes: Uint8Array[]; constants: Uint8Array[]; inputs: Uint8Array[]; outputs: Uint8Array[] },
-  metadata: Readonly<Record<string, string | number>>,
-): Uint8Array {
-  const graph = joined([
-    ...parts.nodes.map((one) => message(1, one)),
-    text(2, 'tiny'),
-    ...parts.constants.map((one) => message(5, one)),
-    ...parts.inputs.map((one) => message(11, one)),
-    ...parts.outputs.map((one) => message(12, one)),
-  ]);
-  const version = joined([text(1, ''), whole(2, 13)]);
-  const notes = Object.entries(metadata).map(([key, value]) =>
-    message(14, joined([text(1, key), text(2, String(value))])),
-  );
-  return joined([whole(1, 8), text(2, 'tiny'), message(7, graph), message(8, version), ...notes]);
-}
+import { float32, int64, model, node, port, tensor } from '../testing-onnx.ts';
 
 const id = { end: 0, start: 1, english: 2, spanish: 3, translate: 4, transcribe: 5, silence: 6, words: 8 } as const;
 const [contextTokens, stateSize] = [64, 4] as const;
@@ -83,7 +18,7 @@ function encoder(metadata: Readonly<Record<string, string | number>>): Uint8Arra
       ],
       nodes: [
         node('Slice', ['mel', 'from', 'to', 'axes', 'steps'], ['part']),
-        node('Transpose', ['part'], ['turned'], [0, 2, 1]),
+        node('Transpose', ['part'], ['turned'], { perm: [0, 2, 1] }),
         node('Unsqueeze', ['turned', 'first'], ['n_layer_cross_k']),
         node('Identity', ['n_layer_cross_k'], ['n_layer_cross_v']),
       ],

@@ -43,6 +43,7 @@ export function builtInSpeechEngines({
   const espeak = workers('espeak', isLazy);
   const japanese = workers('japanese', true, 1);
   const pico = workers('pico', true, 1);
+  const timing = workers('timing', true, 1);
   const vocoder = workers('vocoder', true);
   const fliteVoices = () => fliteEngine({ workers: flite(), voices: fliteCatalogue() });
   const festivalVoices = () => festivalEngine({ voices: festivalCatalogue(), cage });
@@ -55,7 +56,7 @@ export function builtInSpeechEngines({
     festival: festivalVoices(),
     'espeak-ng': espeakVoices(voices),
   });
-  const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico });
+  const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico, timing });
   return [
     acting(fliteVoices()),
     // Before those of the same language that came by themselves: where nobody measured them, that is their rank.

@@ -103,6 +103,11 @@ export interface ZeroShotModel {
   readonly voiceOf: (reference: VoiceReference) => string;
 }
 
+export interface SpeedRange {
+  readonly slowest: number;
+  readonly fastest: number;
+}
+
 /** Makes speech, mono, 16-bit, at the voice's own sample rate, before any gain. */
 export interface SpeechEngine {
   readonly name: string;
@@ -118,6 +123,8 @@ export interface SpeechEngine {
   readonly saysIpa?: (engineVoice: string, phonemes: string) => boolean;
   /** It speaks at its own speed and pitch only; the performing layer, which is always above it, does the rest. */
   readonly isPlainOnly?: boolean;
+  /** Speeds that it speaks at nevertheless. */
+  readonly ownSpeeds?: SpeedRange;
   readonly status?: () => Promise<EngineStatus>;
   /** The model it speaks with after a recording; null while there is none. */
   readonly zeroShot?: () => Promise<ZeroShotModel | null>;

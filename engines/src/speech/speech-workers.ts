@@ -11,12 +11,16 @@ export interface SpeechWorkersOptions extends SpeechChildOptions {
   readonly isLazy?: boolean;
   /** How long a child may go on with a request nobody wants any more. */
   readonly abortGraceMs?: number;
+  /** A child that has had nothing to do for this long ends, and gives its memory back; left out: it stays. */
+  readonly idleMs?: number;
 }
 
 /** Warm children of one engine; each works on one request at a time, the rest wait in order. */
 export interface SpeechWorkers {
   /** Parts as they come. Ends early when `signal` aborts; throws `SpeechError` `broken` when the child dies. */
   readonly run: (request: WorkerRequest, signal: AbortSignal) => AsyncGenerator<WorkerPart>;
+  /** Children that are there now. */
+  readonly count: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -48,12 +52,24 @@ interface Pool {
   readonly submit: (task: Task) => void;
   /** Nobody wants this any more: out of the queue, or its child gets little time to finish. */
   readonly drop: (task: Task) => void;
+  readonly count: () => number;
   readonly close: () => Promise<void>;
 }
 
 function watch(worker: Worker, limitMs: number): void {
   clearTimeout(worker.timer);
   worker.timer = setTimeout(worker.child.kill, limitMs);
+  worker.timer.unref();
+}
+
+/** It takes no more work, and its end is no sign of illness. */
+function retireAfter(worker: Worker, idleMs: number): void {
+  clearTimeout(worker.timer);
+  worker.timer = setTimeout(() => {
+    worker.isReady = false;
+    worker.isDropped = true;
+    worker.child.kill();
+  }, idleMs);
   worker.timer.unref();
 }
 
@@ -100,6 +116,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
           release(worker)?.onEnd(message.kind === 'error' ? broken(message.message) : undefined);
         }
         pump();
+        if (options.idleMs !== undefined && worker.task === undefined) retireAfter(worker, options.idleMs);
       },
       onExit: () => {
         workers.delete(worker);
@@ -137,6 +154,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         watch(worker, abortGraceMs);
       }
     },
+    count: () => workers.size,
     close: async () => {
       isClosed = true;
       failQueue('The speech engine is closed.');
@@ -184,5 +202,5 @@ export function speechWorkers(options: SpeechWorkersOptions): SpeechWorkers {
       if (!isOver) pool.drop(task);
     }
   }
-  return { run, close: pool.close };
+  return { run, count: pool.count, close: pool.close };
 }

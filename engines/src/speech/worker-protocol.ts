@@ -43,8 +43,17 @@ export type WorkerRequest =
       /** BCP 47. */
       readonly language: string;
       readonly text: string;
-      /** Whether times are wanted too, which take longer than its sound. */
-      readonly isTimed: boolean;
+    }
+  /** Loads the model, and says what it is. */
+  | { readonly kind: 'neural-probe'; readonly model: TtsModel }
+  | ({ readonly kind: 'neural'; readonly model: TtsModel } & NeuralTask)
+  /** Where the words and sounds of a text lie in speech; mono, at `alignmentSampleRate`. */
+  | {
+      readonly kind: 'timing';
+      /** BCP 47. */
+      readonly language: string;
+      readonly text: string;
+      readonly samples: Int16Array;
     }
   /** Loads the model, and says at what rate it speaks. */
   | { readonly kind: 'zero-shot-probe'; readonly model: ZeroShotFiles }
@@ -55,9 +64,23 @@ export type WorkerRequest =
 export type PackFiles = Readonly<Record<string, string>>;
 
 /** A neural model's family, and its files by the names its runtime has for them; whole paths. */
-export interface ZeroShotFiles {
-  readonly family: 'pocket' | 'zipvoice';
+export interface TtsModel {
+  readonly family: 'vits' | 'kokoro' | 'kitten' | 'matcha' | 'pocket' | 'zipvoice';
   readonly files: Readonly<Record<string, string>>;
+  /** Files that write out numbers and dates before the model reads them, separated by commas. */
+  readonly ruleFsts?: string | undefined;
+}
+
+export interface ZeroShotFiles extends TtsModel {
+  readonly family: 'pocket' | 'zipvoice';
+}
+
+/** What a model says, as whom, and how fast: 1 is its own pace. */
+export interface NeuralTask {
+  readonly text: string;
+  /** The model's number of the speaker. */
+  readonly speaker: number;
+  readonly speed: number;
 }
 
 /** What is said, and in whose voice: samples of a recording, and its words where the model has to know them. */
@@ -105,18 +128,16 @@ export type WorkerPart =
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
   | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
-  /** The samples first, their words and sounds after; UTF-16 offsets into the request's text. */
-  | {
-      readonly kind: 'pico';
-      readonly samples: Int16Array;
-      readonly words: readonly Omit<AlignedWord, 'confidence'>[];
-      readonly phonemes: readonly AlignedPhoneme[];
-    }
+  | { readonly kind: 'pico'; readonly samples: Int16Array }
+  | { readonly kind: 'neural-probe'; readonly sampleRate: number; readonly speakers: number }
+  | { readonly kind: 'neural'; readonly samples: Int16Array; readonly sampleRate: number }
+  /** UTF-16 offsets into the request's text; nothing where no voice speaks its language. */
+  | { readonly kind: 'timing'; readonly words: readonly AlignedWord[]; readonly phonemes: readonly AlignedPhoneme[] }
   | { readonly kind: 'vocoder'; readonly samples: Int16Array }
   /** Without samples the answer to `zero-shot-probe`. */
   | { readonly kind: 'zero-shot'; readonly samples: Int16Array; readonly sampleRate: number };
 
-export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'pico' | 'vocoder' | 'zero-shot';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'neural' | 'pico' | 'timing' | 'vocoder' | 'zero-shot';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =

@@ -2,11 +2,13 @@ import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite/flite-core.ts';
 import { japaneseCore } from './japanese/japanese-core.ts';
+import { neuralCore } from './neural/neural-core.ts';
 import { picoCore } from './packs/pico-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
+import { timingCore } from './timing-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese|pico|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js <kind>`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   // Who asked may be gone; `disconnect` ends this child then.
   process.send?.(message, undefined, undefined, () => undefined);
@@ -16,7 +18,9 @@ const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
   espeak: espeakCore,
   flite: fliteCore,
   japanese: japaneseCore,
+  neural: neuralCore,
   pico: picoCore,
+  timing: timingCore,
   vocoder: vocoderCore,
   'zero-shot': zeroShotCore,
 };

@@ -9,7 +9,7 @@ import {
   type ZeroShotModel,
 } from '../port.ts';
 import type { SpeechWorkers } from '../speech-workers.ts';
-import { notInstalled } from './zero-shot-core.ts';
+import { loadProblem } from '../sherpa-tts.ts';
 import { findZeroShotModel, type FoundModel } from './zero-shot-folder.ts';
 
 export interface ZeroShotDeps {
@@ -29,7 +29,6 @@ export interface ZeroShotDeps {
 
 type Ready = FoundModel & { readonly sampleRate: number };
 
-const install = 'Run `npm install sherpa-onnx-node` in the studio’s folder and start it again.';
 const setUp = 'Not installed: set CLONING_MODEL to a model’s folder (docs/cloning.md).';
 
 /** Loads the model in a child of its own; a sentence where it can’t be. */
@@ -43,11 +42,7 @@ async function probe(model: FoundModel, workers: SpeechWorkers): Promise<Ready |
       if (part.kind === 'zero-shot') return { ...model, sampleRate: part.sampleRate };
     return `The model ${model.name} takes too long to load.`;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (message.startsWith(notInstalled)) return `${message}. ${install}`;
-    const isDead = message.startsWith('The speech engine');
-    const why = isDead ? 'it ends the program that loads it, so a file is damaged or of another kind' : message;
-    return `The model ${model.name} can’t be loaded: ${why}. Download it again.`;
+    return loadProblem(model.name, error);
   } finally {
     await workers.close();
   }

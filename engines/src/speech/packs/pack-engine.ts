@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import { integratedLoudness } from '@timbre/media/loudness';
-import { joinSamples, toFloat } from '@timbre/media/pcm';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
+import { plainRequest, voiceTrial } from '../voice-trial.ts';
 import type { FoundPacks, PackKind, VoicePack } from './voice-pack.ts';
 
 export interface PackEngineDeps {
@@ -26,31 +25,16 @@ export interface PackEngineDeps {
 /** A voice file that takes longer than this for one short sentence is none. */
 const probeLimitMs = 60_000;
 
-/** What every voice is brought to before anything else. */
-const targetLufs = -20;
-
 const noFiles = 'Not installed: no voice files of this kind are in the models folder (docs/voice-packs.md).';
-
-const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** The voice after it said its demo, with its gain where nobody measured it before; null: it can't. */
 async function probed(pack: VoicePack, speak: PackEngineDeps['speak']): Promise<EngineVoice | null> {
-  const { voice } = pack;
-  const parts: Int16Array[] = [];
-  const request = { ...plain, voice: pack.engineVoice, text: voice.demoText };
-  try {
-    for await (const event of speak(pack, request, AbortSignal.timeout(probeLimitMs), true))
-      if (event.kind === 'audio') parts.push(event.samples);
-  } catch {
-    return null;
-  }
-  const samples = joinSamples(parts);
-  const seconds = samples.length / voice.sampleRate;
-  if (seconds < 0.4) return null;
-  const loudness = integratedLoudness([toFloat(samples)], voice.sampleRate);
-  if (!(loudness > -60)) return null;
-  if (voice.measured) return voice;
-  return { ...voice, gainDb: targetLufs - loudness, secondsPerCharacter: seconds / voice.demoText.length };
+  const { voice, engineVoice } = pack;
+  const request = { ...plainRequest, voice: engineVoice, text: voice.demoText };
+  const events = speak(pack, request, AbortSignal.timeout(probeLimitMs), true);
+  const trial = await voiceTrial(voice.demoText, voice.sampleRate, events).catch(() => null);
+  if (trial === null || voice.measured) return trial && voice;
+  return { ...voice, ...trial };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { pcmSamples } from '@timbre/media/pcm';
-import { align } from '../../alignment/align.ts';
 import { packageFile } from '../wasm.ts';
 import type { PackFiles, WorkerCore, WorkerRequest } from '../worker-protocol.ts';
 
@@ -88,18 +87,10 @@ async function openVoice(load: () => Promise<PicoModule>, { analysis = '', signa
   };
 }
 
-async function* once(samples: Int16Array): AsyncGenerator<Int16Array> {
-  await Promise.resolve();
-  yield samples;
-}
-
 /** A voice that takes part stays loaded until another file is asked for: 3 to 5 MB each, of which six are all there are. */
 const mostVoices = 6;
 
-/**
- * SVOX Pico as WebAssembly with lingware of the models folder. It tells no times, so each sentence is laid beside a
- * formant voice's here; docs/alignment.md says how near that comes.
- */
+/** SVOX Pico as WebAssembly with lingware of the models folder. It tells no times. */
 export async function picoCore(): Promise<WorkerCore> {
   const main = packageFile('@echogarden/svoxpico-wasm');
   const { default: start } = (await import(pathToFileURL(main).href)) as {
@@ -122,13 +113,7 @@ export async function picoCore(): Promise<WorkerCore> {
       if (request.kind !== 'pico') return;
       const say = await voiceOf(request.files, request.stamp);
       const samples = say(request.text);
-      send({ kind: 'pico', samples, words: [], phonemes: [] });
-      if (!request.isTimed) return;
-      const question = { lines: [request.text], language: request.language, isTrusted: true, isPhonetic: true };
-      const answer = await align(question, once(samples));
-      const lines = answer.kind === 'aligned' ? answer.lines : [];
-      const [words, phonemes] = [lines.flatMap((line) => line.words), lines.flatMap((line) => line.phonemes)];
-      send({ kind: 'pico', samples: new Int16Array(0), words, phonemes });
+      send({ kind: 'pico', samples });
     },
   };
 }

@@ -13,14 +13,15 @@ export interface VoicePackDeps {
   /** Each call gives the shared children of that kind, closed with the last who uses them. */
   readonly flite: () => SpeechWorkers;
   readonly pico: () => SpeechWorkers;
+  readonly timing: () => SpeechWorkers;
 }
 
 /** The engines of voice files: they list no voice while there are none. */
-export function voicePackEngines({ modelsFolder, cage, flite, pico }: VoicePackDeps): SpeechEngine[] {
+export function voicePackEngines({ modelsFolder, cage, flite, pico, timing }: VoicePackDeps): SpeechEngine[] {
   const find = () => findVoicePacks(modelsFolder);
   return [
     openJtalkEngine({ find, cage }),
     fliteVoxEngine({ find, workers: flite() }),
-    picoEngine({ find, workers: pico() }),
+    picoEngine({ find, workers: pico(), timing: timing() }),
   ];
 }

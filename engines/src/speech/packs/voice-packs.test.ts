@@ -25,7 +25,12 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 const inFolder = (folder: string) => () => findVoicePacks(folder);
 const jtalk = (folder = data) => openJtalkEngine({ find: inFolder(folder) });
-const pico = (folder = data) => picoEngine({ find: inFolder(folder), workers: testWorkers('pico', { isLazy: true }) });
+const pico = (folder = data) =>
+  picoEngine({
+    find: inFolder(folder),
+    workers: testWorkers('pico', { isLazy: true }),
+    timing: testWorkers('timing', { isLazy: true }),
+  });
 const flitevox = (folder: string) =>
   fliteVoxEngine({ find: inFolder(folder), workers: testWorkers('flite', { isLazy: true }) });
 const acting = (engine: SpeechEngine) =>

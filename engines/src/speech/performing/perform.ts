@@ -10,7 +10,7 @@ import { clipped, partsOf, type Part } from './parts.ts';
 import type { PhonemeEvent, WordEvent } from './sentence.ts';
 
 export interface PerformDeps {
-  readonly inner: Pick<SpeechEngine, 'speak' | 'isPlainOnly'>;
+  readonly inner: Pick<SpeechEngine, 'speak' | 'isPlainOnly' | 'ownSpeeds'>;
   /** Children of the kind `vocoder`. */
   readonly workers: SpeechWorkers;
 }
@@ -31,16 +31,19 @@ const fastest = 4;
 /** Slower than this the engines draw single sounds out; the vocoder does the rest. */
 const slowestAsked = 0.5;
 
+/** Of an engine that has its own pace only. */
+const noSpeeds = { slowest: 1, fastest: 1 };
+
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Whether a request asks for nothing the engine does not do by itself. */
 export const isPlain = (
   { emotion, prosody, speed, pitch }: SpeechRequest,
-  { isPlainOnly = false }: Pick<SpeechEngine, 'isPlainOnly'>,
+  { isPlainOnly = false, ownSpeeds = noSpeeds }: Pick<SpeechEngine, 'isPlainOnly' | 'ownSpeeds'>,
 ): boolean =>
   emotion === 'neutral' &&
   prosody.every((span) => span.speed === 1 && span.emphasis === null) &&
-  (!isPlainOnly || (speed === 1 && pitch === 0));
+  (!isPlainOnly || (speed === within(speed, ownSpeeds.slowest, ownSpeeds.fastest) && pitch === 0));
 
 interface Heard {
   readonly samples: Int16Array;
@@ -73,11 +76,11 @@ function requestOf(
   part: Part,
   voice: PerformedVoice,
   { rate }: Acting,
-  { isPlainOnly = false }: PerformDeps['inner'],
+  { isPlainOnly = false, ownSpeeds = noSpeeds }: PerformDeps['inner'],
 ) {
   const speed = within(request.speed, slowest, fastest);
   const wanted = within(speed * rate * voice.pace, slowest, fastest);
-  const asked = isPlainOnly ? 1 : Math.max(slowestAsked, wanted);
+  const asked = isPlainOnly ? within(wanted, ownSpeeds.slowest, ownSpeeds.fastest) : Math.max(slowestAsked, wanted);
   // A local speed stays inside the port's range together with the request's own.
   const prosody = clipped(request.prosody, part).map((span) => ({
     ...span,

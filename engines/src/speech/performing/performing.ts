@@ -1,4 +1,4 @@
-import { emotions } from '@timbre/contract/script';
+import { emotions, type Emotion } from '@timbre/contract/script';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
 import type { SpeechWorkers } from '../speech-workers.ts';
 import { isPlain, perform } from './perform.ts';
@@ -6,15 +6,17 @@ import { isPlain, perform } from './perform.ts';
 export interface PerformingDeps {
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly workers: SpeechWorkers;
+  /** Moods that the voices are listed with; all of them when left out. */
+  readonly moods?: readonly Emotion[];
 }
 
 /**
  * An engine whose voices act: moods, local speed and emphasis. What asks for none of them goes straight to the engine
  * underneath, without a copy or a wait.
  */
-export function performingEngine(inner: SpeechEngine, { workers }: PerformingDeps): SpeechEngine {
+export function performingEngine(inner: SpeechEngine, { workers, moods = emotions }: PerformingDeps): SpeechEngine {
   // Asked anew: the voices of files come and go while the server runs.
-  const voices = async () => (await inner.voices()).map((voice): EngineVoice => ({ ...voice, emotions }));
+  const voices = async () => (await inner.voices()).map((voice): EngineVoice => ({ ...voice, emotions: moods }));
 
   async function* act(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
     const voice = (await voices()).find((one) => one.engineVoice === request.voice);

@@ -8,6 +8,7 @@ export function sharedWorkers(workers: SpeechWorkers): () => SpeechWorkers {
     let isOpen = true;
     return {
       run: workers.run,
+      count: workers.count,
       close: async () => {
         if (!isOpen) return;
         isOpen = false;

@@ -32,8 +32,9 @@ export async function requireComplete(files: readonly RecordedFile[], entry: Mod
 /** A `model.json` that tells those who look into the folder what is in it; null: it has one, or nobody knows. */
 export function describedModel(entry: ModelEntry | undefined, files: readonly RecordedFile[]): string | null {
   if (entry === undefined || files.some(({ path }) => path === 'model.json')) return null;
-  const { id, name, task, family, languages, license } = entry;
+  const { id, name, task, family, languages, license, speakers } = entry;
   const spoken = languages === 'all' || languages.length === 0 ? {} : { languages };
-  const said = { id, name, kind: kinds[task], family, ...spoken, license: license.name };
+  const people = speakers.length === 0 ? {} : { speakers };
+  const said = { id, name, kind: kinds[task], family, ...spoken, ...people, license: license.name };
   return `${JSON.stringify(said, null, 2)}\n`;
 }

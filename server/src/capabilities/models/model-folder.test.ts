@@ -125,12 +125,14 @@ describe('whether a model can be used', () => {
       pocket: 'ready',
       'open-jtalk': 'ready',
       pico: 'ready',
+      vits: 'ready',
     });
     expect(await statesOf(none)).toMatchObject({
       whisper: 'missing',
       pocket: 'missing',
       'open-jtalk': 'missing',
       pico: 'ready',
+      kokoro: 'missing',
     });
     expect((await modelUse('zipvoice', all, '/models/zip')).hint).toContain('CLONING_MODEL=/models/zip');
     for (const family of ['open-jtalk', 'whisper'] as const)
@@ -140,8 +142,8 @@ describe('whether a model can be used', () => {
   it('is a plain no for what nothing here runs', async () => {
     const states = await statesOf(all);
     expect(Object.keys(states).filter((family) => states[family] === 'not-yet')).toEqual(
-      expect.arrayContaining(['vits', 'kokoro', 'silero-vad', 'zipformer', 'moonshine-v2']),
+      expect.arrayContaining(['supertonic', 'silero-vad', 'zipformer', 'moonshine-v2']),
     );
-    expect(await modelUse('vits', all, '/x')).toEqual({ state: 'not-yet', hint: null });
+    expect(await modelUse('supertonic', all, '/x')).toEqual({ state: 'not-yet', hint: null });
   });
 });

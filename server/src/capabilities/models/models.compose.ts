@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { findVoicePacks, hasOpenJtalk, hasSherpa, speechModelIn } from '@timbre/engines';
-import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import { findVoicePacks, hasOpenJtalk, hasSherpa, neuralModelIn, speechModelIn } from '@timbre/engines';
+import type { EngineVoice, Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -54,7 +54,10 @@ function voiceChanges({ clock, logger: log }: Platform, { voices, engines }: Mod
 export const foundInFolder = {
   voiceIn: async (folder: string) => {
     const [pack] = (await findVoicePacks(folder)).packs;
-    return pack === undefined ? null : { engine: pack.kind, id: pack.voice.id };
+    if (pack !== undefined) return { engine: pack.kind, isIt: ({ id }: EngineVoice) => id === pack.voice.id };
+    const model = await neuralModelIn(folder);
+    if (model === null || typeof model === 'string') return null;
+    return { engine: 'neural', isIt: ({ engineVoice }: EngineVoice) => engineVoice.startsWith(`${model.id}/`) };
   },
   hasRecogniser: async (folder: string) => (await speechModelIn(folder)) !== null,
 };

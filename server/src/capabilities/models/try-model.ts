@@ -11,7 +11,9 @@ export type TryModel = (folder: string, signal: AbortSignal) => Promise<number |
 interface TrialDeps {
   readonly engines: readonly SpeechEngine[];
   /** The first voice in a folder, and the engine that speaks it; null: there is none. */
-  readonly voiceIn: (folder: string) => Promise<{ readonly engine: string; readonly id: string } | null>;
+  readonly voiceIn: (
+    folder: string,
+  ) => Promise<{ readonly engine: string; readonly isIt: (voice: EngineVoice) => boolean } | null>;
   readonly hasRecogniser: (folder: string) => Promise<boolean>;
   /** A recogniser that has only the model in this folder. */
   readonly recogniserIn: (folder: string) => Recogniser;
@@ -41,7 +43,7 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now 
   async function speaking(folder: string, signal: AbortSignal): Promise<number | null> {
     const found = await voiceIn(folder);
     const engine = engines.find(({ name }) => name === found?.engine);
-    const voice = (await engine?.voices())?.find(({ id }) => id === found?.id);
+    const voice = (await engine?.voices())?.find((one) => found?.isIt(one));
     if (engine === undefined || voice === undefined) return null;
     const since = now();
     const samples = await spoken(engine, voice, signal);

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInSpeechEngines, jtalkDictionary, speechWorkers, zeroShotEngine } from '@timbre/engines';
+import {
+  builtInSpeechEngines,
+  findNeuralModels,
+  jtalkDictionary,
+  neuralEngine,
+  speechWorkers,
+  zeroShotEngine,
+} from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { toFloat } from '@timbre/media/pcm';
 import type { Foundations } from '../../foundations.compose.ts';
@@ -41,6 +48,30 @@ function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: 
   });
 }
 
+/** A child with a model that has had nothing to say for this long gives its memory back. */
+const modelIdleMs = 300_000;
+/** A sentence takes less long than loading the model again. */
+const modelGraceMs = 10_000;
+
+/** The voices of neural models in the models folder; none where there is no model. */
+function neural({ sandbox }: Platform, modelsFolder: string): SpeechEngine {
+  const children = {
+    ...speechChildren(sandbox, [modelsFolder], modelMemoryBytes()),
+    size: 1,
+    isLazy: true,
+    silenceLimitMs,
+    idleMs: modelIdleMs,
+    abortGraceMs: modelGraceMs,
+  };
+  return neuralEngine({
+    find: () => findNeuralModels(modelsFolder),
+    children: () => speechWorkers({ ...children, kind: 'neural' }),
+    probing: () => speechWorkers({ ...children, kind: 'neural' }),
+    timing: speechWorkers({ ...children, kind: 'timing' }),
+    vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
+  });
+}
+
 /** Who speaks here. */
 export function composeEngines(platform: Platform, needs: EngineNeeds, overrides: EngineOverrides) {
   const { config, sandbox } = platform;
@@ -55,7 +86,12 @@ export function composeEngines(platform: Platform, needs: EngineNeeds, overrides
     // A worker's voices are warm when somebody first listens; who only answers requests starts them with the first need.
     isLazy: overrides.isSpeechLazy ?? !config.jobs.roles.includes('worker'),
   };
-  const engines = overrides.engines ?? [...builtInSpeechEngines(builtIn), zeroShot(platform, needs)];
+  const engines = overrides.engines ?? [
+    // Before those that came by themselves: its owner chose it.
+    neural(platform, modelsFolder),
+    ...builtInSpeechEngines(builtIn),
+    zeroShot(platform, needs),
+  ];
   return {
     engines,
     close: async (): Promise<void> => {

@@ -23,8 +23,15 @@ export const sayerOfIpa =
   ({ engine, engineVoice }: { readonly engine: string; readonly engineVoice: string }): boolean =>
     engines.find(({ name }) => name === engine)?.saysIpa?.(engineVoice, 'a') === true;
 
-/** How often a recogniser misunderstands it; what was never measured stands behind what was. */
-const errorRate = ({ measured }: EngineVoice): number => measured?.wordErrorRate ?? 1;
+/** The class of neural voices. */
+const neural = 2;
+
+/**
+ * How often a recogniser misunderstands it. What was never measured stands behind what was; but a neural voice, which its
+ * owner chose, before all of them.
+ */
+const errorRate = ({ measured, quality }: EngineVoice): number =>
+  measured?.wordErrorRate ?? (quality === neural ? 0 : 1);
 
 /** The voices of the engines that are present, the best measured first; one without its neutral style has nothing to be played in and is left out. */
 export async function collectSeeds(

@@ -44,7 +44,7 @@ export const imageGeneration = {
   },
   cost: '{{credits}} credits for {{outputs}} pictures',
   visitor: 'You only pay when you log in and create.',
-  left: '{{left}} of {{all}} generations left today',
+  left: '{{left}} of {{all}} generations left today, shared with AI writing and sound effects',
   generate: 'Create pictures',
   logIn: 'Log in to create',
   yours: 'Your pictures',

@@ -36,7 +36,7 @@ export const soundEffects = {
   loop: 'Seamless loop',
   loopHint: 'The end blends into the start',
   cost: '{{credits}} credits, {{takes}} sounds',
-  left: '{{left}} of {{all}} generations left today, shared with AI writing',
+  left: '{{left}} of {{all}} generations left today, shared with AI writing and images',
   visitor: 'Log in to create it. Your description is kept.',
   generate: 'Generate',
   logIn: 'Log in and generate',

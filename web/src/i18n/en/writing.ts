@@ -58,8 +58,8 @@ export const writing = {
   price: {
     each: '{{credits}} credits, charged only on success',
     free: 'Free for you as the owner',
-    left_one: '{{shown}} generation left today, shared with sound effects',
-    left_other: '{{shown}} generations left today, shared with sound effects',
+    left_one: '{{shown}} generation left today, shared with sound effects and images',
+    left_other: '{{shown}} generations left today, shared with sound effects and images',
     visitor: 'A generation costs {{credits}} credits.',
   },
   brief: {

@@ -44,7 +44,7 @@ export const imageGeneration: typeof english = {
   },
   cost: '{{outputs}}枚で{{credits}}クレジット',
   visitor: '料金がかかるのは、ログインして作成したときだけです。',
-  left: '今日の残り: {{all}}回中{{left}}回',
+  left: '今日の残り: {{all}}回中{{left}}回（AI ライティング・効果音と共通）',
   generate: '画像を作成',
   logIn: 'ログインして作成',
   yours: '作成した画像',

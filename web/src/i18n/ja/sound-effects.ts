@@ -37,7 +37,7 @@ export const soundEffects: typeof english = {
   loop: 'つなぎ目のないループ',
   loopHint: '終わりが始まりになめらかにつながります',
   cost: '{{credits}} クレジットで {{takes}} 個',
-  left: '本日の残り {{left}} / {{all}} 回（AI ライティングと共通）',
+  left: '本日の残り {{left}} / {{all}} 回（AI ライティング・画像と共通）',
   visitor: '作成にはログインが必要です。入力した内容は残ります。',
   generate: '生成する',
   logIn: 'ログインして生成',

@@ -60,8 +60,8 @@ export const writing: typeof english = {
   price: {
     each: '書き上がると {{credits}} クレジット',
     free: '管理者のため、費用はかかりません',
-    left_one: '今日の残り {{shown}} 回（効果音と共通）',
-    left_other: '今日の残り {{shown}} 回（効果音と共通）',
+    left_one: '今日の残り {{shown}} 回（効果音・画像と共通）',
+    left_other: '今日の残り {{shown}} 回（効果音・画像と共通）',
     visitor: '1 回の生成につき {{credits}} クレジットです。',
   },
   brief: {

@@ -1,16 +1,16 @@
-import type { Transaction } from '@tiptap/pm/state';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { describe, expect, it, vi } from 'vitest';
 import { pickKeysPlugin } from './editor-keys.ts';
-import { pick, picksOf } from './picks.ts';
+import { pick, pickAtCaret, picksOf } from './picks.ts';
 import { linesOf, scriptOf } from './testing-script.ts';
 
 /** A paragraph is picked. */
-function picked() {
+function picked(choose: (state: EditorState) => Transaction = (state) => pick(state.tr, ['p1'], 'p1')) {
   const actions = { playPicked: vi.fn<() => void>(), help: vi.fn<() => void>() };
   const plugin = pickKeysPlugin(actions);
   let state = scriptOf(['One.', 'Two.']);
-  state = state.apply(pick(state.tr, ['p1'], 'p1'));
+  state = state.apply(choose(state));
   const dispatch = (tr: Transaction) => {
     state = state.apply(tr);
   };
@@ -19,8 +19,8 @@ function picked() {
 }
 
 /** A key is pressed on it. */
-function pressed(key: string) {
-  const { actions, plugin, view, now } = picked();
+function pressed(key: string, choose?: (state: EditorState) => Transaction) {
+  const { actions, plugin, view, now } = picked(choose);
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false } as KeyboardEvent;
   const isTaken = plugin.props.handleKeyDown?.call(plugin, view, event) === true;
   return { actions, isTaken, ...now() };
@@ -52,6 +52,17 @@ describe('the keys of a picked paragraph', () => {
 
   it('leaves it with Escape', () => {
     expect(pressed('Escape')).toMatchObject({ isTaken: true, picked: 0 });
+  });
+
+  it('is deleted with Delete and with Backspace', () => {
+    for (const key of ['Delete', 'Backspace'])
+      expect(pressed(key)).toMatchObject({ isTaken: true, picked: 0, lines: ['One.'] });
+  });
+
+  it('is not deleted with Backspace when Escape alone picked it: the letter is', () => {
+    const untouched = { isTaken: false, picked: 0, lines: ['One.', 'Two.'] };
+    expect(pressed('Backspace', pickAtCaret)).toMatchObject(untouched);
+    expect(pressed('Delete', pickAtCaret)).toMatchObject({ isTaken: true, picked: 0, lines: ['Two.'] });
   });
 
   it.each(['a', '/', '@', '猫'])('writes no %s into the words', (key) => {

@@ -14,7 +14,7 @@ import {
   splitParagraph,
 } from './paragraph-commands.ts';
 import { paragraphsOf } from './paragraph.ts';
-import { endPicking, pickAll, pickParagraph, picksOf } from './picks.ts';
+import { endPicking, pickAll, pickAtCaret, pickParagraph, picksOf } from './picks.ts';
 
 /** What keys do outside the document. */
 export interface EditorActions {
@@ -90,8 +90,7 @@ export function editorKeymap(actions: EditorActions): Plugin {
 
 /** Escape leaves the words for the paragraphs: arrows, Shift and Ctrl+A then pick them. */
 const pickCaret: Command = (state, dispatch) => {
-  const holder = state.selection.$from.node(1);
-  dispatch?.(pickParagraph(state, String(holder.attrs['id']), 'only'));
+  dispatch?.(pickAtCaret(state));
   return true;
 };
 
@@ -136,6 +135,8 @@ function pickKey(view: EditorView, event: KeyboardEvent, actions: PickActions): 
   const { state } = view;
   if (!arePicked(state)) return false;
   const isMod = event.ctrlKey || event.metaKey;
+  // Escape drops what an input method has composed; pressed once too often, Backspace still takes the letter.
+  if (event.key === 'Backspace' && picksOf(state).isOfCaret) return (view.dispatch(endPicking(state.tr)), false);
   if (event.key === 'Delete' || event.key === 'Backspace') return deleteParagraphs(state, view.dispatch);
   if (isMod && event.key.toLowerCase() === 'a') return (view.dispatch(pickAll(state)), true);
   if (event.altKey || isMod) return false;

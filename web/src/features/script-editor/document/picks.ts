@@ -7,9 +7,11 @@ interface Picks {
   readonly ids: ReadonlySet<string>;
   /** Where a range that is picked with Shift begins. */
   readonly anchor: string | null;
+  /** It is the caret's paragraph, picked from the words: who goes on writing there does not mean the paragraph. */
+  readonly isOfCaret: boolean;
 }
 
-const none: Picks = { ids: new Set(), anchor: null };
+const none: Picks = { ids: new Set(), anchor: null, isOfCaret: false };
 const key = new PluginKey<Picks>('picks');
 
 /** Which paragraphs are picked as wholes. Kept by id, so that it survives every change of the text. */
@@ -31,7 +33,13 @@ export function picksOf(state: EditorState): Picks {
 }
 
 export function pick(tr: Transaction, ids: Iterable<string>, anchor: string | null): Transaction {
-  return tr.setMeta(key, { ids: new Set(ids), anchor });
+  return tr.setMeta(key, { ids: new Set(ids), anchor, isOfCaret: false });
+}
+
+/** Picks the paragraph in which the caret stands, and leaves the caret where it is. */
+export function pickAtCaret({ tr, selection }: EditorState): Transaction {
+  const id = String(selection.$from.node(1).attrs['id']);
+  return tr.setMeta(key, { ids: new Set([id]), anchor: id, isOfCaret: true });
 }
 
 export function endPicking(tr: Transaction): Transaction {

@@ -1,0 +1,35 @@
+import type { TtsModel } from '../worker-protocol.ts';
+
+/** What `model.json` says of one who speaks; `id` is the model's number of them. */
+export interface NamedSpeaker {
+  readonly id: number;
+  readonly name?: string | undefined;
+  readonly gender?: 'male' | 'female' | 'neutral' | undefined;
+  readonly age?: number | undefined;
+  /** BCP 47; the model's first when left out. */
+  readonly language?: string | undefined;
+}
+
+/** A model that lies in a folder, complete by its file names. Nothing was loaded. */
+export interface NeuralModel extends TtsModel {
+  /** The folder's name. */
+  readonly id: string;
+  readonly name: string;
+  /** BCP 47, at least one. */
+  readonly languages: readonly string[];
+  /** Those worth listing; empty: as many as the model has, without names. */
+  readonly speakers: readonly NamedSpeaker[];
+  /** Another one when any of its files was written again. */
+  readonly stamp: string;
+}
+
+/** A folder with a model that can't be used, and what to do about it. */
+export interface NeuralProblem {
+  readonly folder: string;
+  readonly sentence: string;
+}
+
+export interface FoundNeuralModels {
+  readonly models: readonly NeuralModel[];
+  readonly problems: readonly NeuralProblem[];
+}

@@ -1,0 +1,180 @@
+import { performingEngine } from '../performing/performing.ts';
+import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
+import { loadProblem } from '../sherpa-tts.ts';
+import { speakSentences } from '../speak-sentences.ts';
+import type { SpeechWorkers } from '../speech-workers.ts';
+import { spokenSentences } from '../spoken-sentences.ts';
+import { cellsOf, harmless } from '../spoken-text.ts';
+import { voiceTrial } from '../voice-trial.ts';
+import type { TtsModel } from '../worker-protocol.ts';
+import type { FoundNeuralModels, NeuralModel } from './neural-model.ts';
+import { demoOf, listedSpeakers, neuralVoices, tagOf, type NeuralFacts } from './neural-voices.ts';
+
+export interface NeuralDeps {
+  /** What lies in the models folder now. */
+  readonly find: () => Promise<FoundNeuralModels>;
+  /** Children of the kind `neural` for one model, which load it when something is to be said and end when they have had nothing to do. */
+  readonly children: () => SpeechWorkers;
+  /** One child more, to be thrown away: a damaged model ends whoever loads it. */
+  readonly probing: () => SpeechWorkers;
+  /** Children of the kind `timing`; closed with the engine. */
+  readonly timing: SpeechWorkers;
+  /** Children of the kind `vocoder`; closed with the engine. */
+  readonly vocoder: SpeechWorkers;
+}
+
+/** Models loaded at a time: each takes as much memory as its files, and more. */
+const mostLoaded = 2;
+/** A model that takes longer to load and to say one sentence is of no use. */
+const probeLimitMs = 120_000;
+/** What models were taught: outside of it they slur. The vocoder does the rest. */
+const ownSpeeds = { slowest: 0.7, fastest: 1.5 };
+
+const none = 'Not installed: no neural voice is in the models folder (docs/neural-voices.md).';
+
+interface Ready {
+  readonly model: NeuralModel;
+  readonly facts: NeuralFacts;
+}
+
+const filesOf = ({ family, files, ruleFsts }: NeuralModel): TtsModel => ({ family, files, ruleFsts });
+
+async function* soundOf(
+  workers: SpeechWorkers,
+  model: NeuralModel,
+  { speaker, speed }: { readonly speaker: number; readonly speed: number },
+  text: string,
+  signal: AbortSignal,
+): AsyncGenerator<Int16Array> {
+  for await (const part of workers.run({ kind: 'neural', model: filesOf(model), text, speaker, speed }, signal))
+    if (part.kind === 'neural') yield part.samples;
+}
+
+/** Loads a model in a child of its own and lets it say a sentence; a sentence where it can’t. */
+async function probed(model: NeuralModel, workers: SpeechWorkers): Promise<Ready | string> {
+  const signal = AbortSignal.timeout(probeLimitMs);
+  try {
+    let told: { readonly sampleRate: number; readonly speakers: number } | undefined;
+    for await (const part of workers.run({ kind: 'neural-probe', model: filesOf(model) }, signal))
+      if (part.kind === 'neural-probe') told = part;
+    if (told === undefined) return `The model ${model.id} takes too long to load.`;
+    const { sampleRate, speakers } = told;
+    const [first = { id: 0, language: undefined }] = listedSpeakers(model, speakers);
+    const demo = demoOf(tagOf(first.language ?? model.languages[0] ?? 'en-US'));
+    async function* said(): AsyncGenerator<SpeechEvent> {
+      for await (const samples of soundOf(workers, model, { speaker: first.id, speed: 1 }, demo, signal))
+        yield { kind: 'audio', samples };
+    }
+    const trial = await voiceTrial(demo, sampleRate, said());
+    return trial === null
+      ? `The model ${model.id} says nothing that can be heard. Download it again.`
+      : { model, facts: { ...trial, sampleRate, speakers } };
+  } catch (error) {
+    return loadProblem(model.id, error);
+  } finally {
+    await workers.close();
+  }
+}
+
+/** One set of children for each model; those of the one that has been silent for longest end when there are too many. */
+function loadedModels(children: () => SpeechWorkers) {
+  const loaded = new Map<string, SpeechWorkers>();
+  const closing = new Set<Promise<void>>();
+  return {
+    of: (key: string): SpeechWorkers => {
+      const workers = loaded.get(key) ?? children();
+      loaded.delete(key);
+      loaded.set(key, workers);
+      for (const [oldest, old] of [...loaded].slice(0, -mostLoaded)) {
+        loaded.delete(oldest);
+        const end = old.close().finally(() => closing.delete(end));
+        closing.add(end);
+      }
+      return workers;
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([...[...loaded.values()].map((workers) => workers.close()), ...closing]);
+    },
+  };
+}
+
+/**
+ * Voices of neural models (VITS, Kokoro, Kitten, Matcha) through sherpa-onnx, each model in a caged child. Speeds near
+ * their own they speak themselves; moods are not performed, because nobody measured that they help. A model that can't
+ * be loaded lists no voice, and `status` says why; the other engines go on.
+ */
+export function neuralEngine({ find, children, probing, timing, vocoder }: NeuralDeps): SpeechEngine {
+  /** By folder and stamp: a model is tried again only when it was written again. */
+  const tried = new Map<string, Promise<Ready | string>>();
+  const loaded = loadedModels(children);
+  const keyOf = ({ id, stamp }: NeuralModel): string => `${id} ${stamp}`;
+  /** One after the other: two large models at once may be more than the machine holds. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  function readied(model: NeuralModel): Promise<Ready | string> {
+    const known = tried.get(keyOf(model));
+    if (known !== undefined) return known;
+    const next = last.then(() => probed(model, probing()));
+    last = next;
+    tried.set(keyOf(model), next);
+    return next;
+  }
+
+  async function look(): Promise<{ readonly ready: readonly Ready[]; readonly problems: readonly string[] }> {
+    const found = await find();
+    const outcomes = await Promise.all(found.models.map(readied));
+    const broken = outcomes.filter((one): one is string => typeof one === 'string');
+    return {
+      ready: outcomes.filter((one): one is Ready => typeof one !== 'string'),
+      problems: [...found.problems.map(({ sentence }) => sentence), ...broken],
+    };
+  }
+
+  async function speakerOf(engineVoice: string): Promise<Ready & { readonly speaker: number }> {
+    const { ready } = await look();
+    const cut = engineVoice.lastIndexOf('/');
+    const [id, speaker] = [engineVoice.slice(0, cut), Number(engineVoice.slice(cut + 1))];
+    const one = ready.find(({ model }) => model.id === id);
+    if (one === undefined || !(speaker < one.facts.speakers))
+      throw new SpeechError('voice', `There is no voice “${engineVoice}”.`);
+    return { ...one, speaker };
+  }
+
+  async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+    const { model, facts, speaker } = await speakerOf(request.voice);
+    if (signal.aborted) return;
+    const cells = harmless(cellsOf(request.text, request.pronunciations, () => undefined));
+    const named = model.speakers.find(({ id }) => id === speaker)?.language;
+    const asked = { speaker, speed: request.speed };
+    yield* speakSentences(
+      {
+        text: request.text,
+        sentences: spokenSentences(request.text, cells, (text) => /[\p{L}\p{N}]/u.test(text)),
+        language: tagOf(named ?? model.languages[0] ?? 'en-US'),
+        sampleRate: facts.sampleRate,
+        say: (text) => soundOf(loaded.of(keyOf(model)), model, asked, text, signal),
+        timing,
+      },
+      signal,
+    );
+  }
+
+  const plain: SpeechEngine = {
+    name: 'neural',
+    version: 'sherpa-onnx 1.13.8, adapter 1',
+    isPlainOnly: true,
+    ownSpeeds,
+    voices: async (): Promise<readonly EngineVoice[]> =>
+      (await look()).ready.flatMap(({ model, facts }) => neuralVoices(model, facts)),
+    status: async () => {
+      const { ready, problems } = await look();
+      if (problems.length > 0) return { problem: problems.join(' '), isWanted: true };
+      return { problem: ready.length > 0 ? null : none, isWanted: false };
+    },
+    speak,
+    close: async () => {
+      await Promise.all([loaded.close(), timing.close()]);
+    },
+  };
+  return performingEngine(plain, { workers: vocoder, moods: ['neutral'] });
+}

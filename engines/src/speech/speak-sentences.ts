@@ -1,0 +1,62 @@
+import { joinSamples, silence } from '@timbre/media/pcm';
+import { alignedEvents } from './aligned-events.ts';
+import { SpeechError, type SpeechEvent } from './port.ts';
+import type { SpeechWorkers } from './speech-workers.ts';
+import type { SpokenText } from './spoken-text.ts';
+
+/** A text for an engine that takes one sentence after the other and tells no times. */
+export interface SentencesToSay {
+  /** The request's whole text. */
+  readonly text: string;
+  readonly sentences: readonly SpokenText[];
+  /** BCP 47. */
+  readonly language: string;
+  readonly sampleRate: number;
+  /** All the sound of one sentence. */
+  readonly say: (sentence: string) => AsyncIterable<Int16Array>;
+  /** Children of the kind `timing`; null: only the sound is wanted. */
+  readonly timing: SpeechWorkers | null;
+}
+
+/** Silence left at both ends of a sentence, and put between two. */
+const [edgeSeconds, betweenSeconds] = [0.05, 0.35];
+/** Of its loudest sample: what is softer is silence. */
+const silentShare = 0.004;
+
+/** The sound without the silence around it; nothing where nobody speaks. */
+function trimmed(samples: Int16Array, sampleRate: number): Int16Array {
+  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const isLoud = (value: number) => Math.abs(value) > peak * silentShare;
+  const first = samples.findIndex(isLoud);
+  if (peak === 0 || first < 0) return new Int16Array();
+  const edge = Math.round(edgeSeconds * sampleRate);
+  return samples.slice(Math.max(0, first - edge), samples.findLastIndex(isLoud) + edge);
+}
+
+/** Says sentence after sentence with a pause between, and tells after each when its words and sounds came. */
+export async function* speakSentences(
+  { text, sentences, language, sampleRate, say, timing }: SentencesToSay,
+  signal: AbortSignal,
+): AsyncGenerator<SpeechEvent> {
+  let offsetSeconds = 0;
+  for (const spoken of sentences) {
+    const parts: Int16Array[] = [];
+    for await (const part of say(spoken.text)) parts.push(part);
+    if (signal.aborted) return;
+    const samples = trimmed(joinSamples(parts), sampleRate);
+    if (samples.length === 0) continue;
+    if (offsetSeconds > 0) {
+      const pause = silence(betweenSeconds, sampleRate);
+      offsetSeconds += pause.length / sampleRate;
+      yield { kind: 'audio', samples: pause };
+    }
+    yield { kind: 'audio', samples };
+    if (timing !== null)
+      yield* alignedEvents(timing, { text, spoken, samples, sampleRate, language, offsetSeconds }, signal);
+    if (signal.aborted) return;
+    offsetSeconds += samples.length / sampleRate;
+  }
+  if (offsetSeconds > 0) return;
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language.split('-')[0] ?? language);
+  throw new SpeechError('unspeakable', `This voice can’t read anything in this text; it reads ${name} only.`);
+}
