@@ -130,7 +130,8 @@ module.exports = {
     },
     {
       name: 'cross-capability-by-service-only',
-      comment: "Another capability's rows and jobs are its own business: ask its service, which may keep its interface in a .types.ts beside it. Tables may reference tables.",
+      comment:
+        "Another capability's rows and jobs are its own business: ask its service, which may keep its interface in a .types.ts beside it. Tables may reference tables.",
       severity: 'error',
       from: { path: `^${capability}/([^/]+)/`, pathNot: [tests, compose] },
       to: {

@@ -21,7 +21,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
-import { type Sandbox } from './platform/sandbox/sandbox.types.ts';
+import type { Sandbox } from './platform/sandbox/sandbox.types.ts';
 import { readSecret } from './platform/secret-file.ts';
 
 /** What everything else stands on. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { withGuardedProxy } from '../platform/egress/guarded-proxy.ts';
 import { childProgram } from '../platform/children/child-program.ts';
 import { repositoryRoot } from '../platform/root.ts';
 import { probeSandbox } from '../platform/sandbox/probe-sandbox.ts';
-import { type Sandbox } from '../platform/sandbox/sandbox.types.ts';
+import type { Sandbox } from '../platform/sandbox/sandbox.types.ts';
 import { runProgram, type RunOptions } from '../platform/sandbox/run-program.ts';
 import { startCanary, type Canary } from '../testing/canary.ts';
 
@@ -98,6 +98,7 @@ describe('the children of the server', () => {
 
 /** Tries every place it is told of, and says how that went and which networks it sees. */
 const probe = String.raw`
+import { readFileSync, writeSync } from 'node:fs';
 import { connect } from 'node:net';
 const places = PLACES;
 const to = (place) => place.startsWith('/') ? { path: place } : { host: place.split(':')[0], port: Number(place.split(':')[1]) };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { users } from '../capabilities/accounts/accounts.tables.ts';
 import { fileRows } from '../capabilities/uploads/files.store.ts';
 import { uploadService } from '../capabilities/uploads/uploads.service.ts';
-import { type UploadService } from '../capabilities/uploads/uploads.types.ts';
+import type { UploadService } from '../capabilities/uploads/uploads.types.ts';
 import { uploadStore } from '../capabilities/uploads/uploads.store.ts';
 import type { Actor } from '../platform/actor.ts';
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts';

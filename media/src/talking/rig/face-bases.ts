@@ -2,26 +2,8 @@ import type { FaceMesh } from './face-mesh.ts';
 import { eyeBases } from './eye-bases.ts';
 import { lipBases, mouthLayout, type MouthLayout } from './lip-bases.ts';
 import { spreadOverSkin } from './skin-bases.ts';
-import type { Basis, BasisName, FaceBases } from './face-basis.ts';
+import { basisNames, type Basis, type BasisName, type FaceBases } from './face-basis.ts';
 
-/** What moves a face, each for itself and all together. */
-export const basisNames = [
-  'jaw',
-  'upperLip',
-  'lowerLip',
-  'wide',
-  'pucker',
-  'relax',
-  'close',
-  'press',
-  'tuck',
-  'smile',
-  'blinkLeft',
-  'blinkRight',
-  'browLeft',
-  'browRight',
-  'breath',
-] as const;
 /** A face that can be moved. */
 export interface FaceRig {
   readonly mesh: FaceMesh;

@@ -4,7 +4,7 @@ import type { ExportService } from '../exports/exports.service.ts';
 import { articleSpeech, type ArticleSpeechDeps } from './article-speech.ts';
 import { articleRoutes } from './articles.routes.ts';
 import { articleService } from './articles.service.ts';
-import { type ArticleServiceDeps } from './articles.types.ts';
+import type { ArticleServiceDeps } from './articles.types.ts';
 import { articleStore } from './articles.store.ts';
 import { sentenceListener, type ListenDeps } from './sentence-listener.service.ts';
 

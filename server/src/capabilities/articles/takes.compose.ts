@@ -8,7 +8,7 @@ import { renderingStore } from '../speech/renderings.store.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { takeRoutes } from './takes.routes.ts';
 import { takeService } from './takes.service.ts';
-import { type TakeServiceDeps } from './takes.types.ts';
+import type { TakeServiceDeps } from './takes.types.ts';
 import { takeStore } from './takes.store.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { versionService } from './versions.service.ts';

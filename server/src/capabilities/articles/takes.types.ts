@@ -10,9 +10,8 @@ import type { RecordedLineService } from '../speech/recorded-lines.service.ts';
 import type { RecordingService } from '../speech/recordings.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
-import type { TakeCopy } from './copy-takes.ts';
-import type { StoredTake } from './takes.service.ts';
-import type { TakeStore } from './takes.store.ts';
+import type { StoredTake } from './takes/take-view.ts';
+import type { TakeRow, TakeStore } from './takes.store.ts';
 
 export interface TakeServiceDeps {
   readonly db: Database;
@@ -65,4 +64,12 @@ export interface TakeService {
   ) => Promise<void>;
   /** Before an article is removed: its takes, with the recordings' files. */
   readonly forget: (tx: Tx, project: Project) => Promise<void>;
+}
+
+/** A take to be made out of another article's. */
+export interface TakeCopy {
+  readonly id: string;
+  readonly source: TakeRow;
+  /** The paragraph of the source that it belongs to. */
+  readonly segmentId: string;
 }

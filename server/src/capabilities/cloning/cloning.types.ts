@@ -9,13 +9,12 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
-import type { FetchRecording } from '../downloads/fetch-recording.ts';
+import type { FetchRecording } from '../downloads/downloads.service.ts';
 import type { LexiconVoices } from '../lexicon/lexicon-voices.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 import type { DecodeSampleDeps } from './decode-sample.ts';
-import type { SampleRequest } from './prepare-sample.ts';
 
 export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly db: Database;
@@ -64,4 +63,11 @@ export interface CloningService {
   /** The same in somebody's transaction, which a refusal ends. */
   readonly removeIn: (tx: Tx, actor: Actor, id: string) => Promise<void>;
   readonly setUse: (actor: Actor, use: InputOf<typeof setCloneUse>) => Promise<CloneList>;
+}
+
+export interface SampleRequest {
+  readonly fileId?: string | undefined;
+  readonly link?: string | undefined;
+  readonly isTrimmed: boolean;
+  readonly isRecording?: boolean;
 }

@@ -18,7 +18,7 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { mayUse } from '../voices/voices.service.ts';
-import { type VoiceService } from '../voices/voices.types.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { compareVoices, type CompareDeps } from './compare-voices.ts';
 import { hearRecording, lengthOf, requireEnding, type HearDeps, type Recording } from './hear-recording.ts';
 import { searchVoices } from './matching.job.ts';

@@ -9,7 +9,6 @@ import type { AuditNote, AuditService } from '../audit/audit.service.ts';
 import type { ModelFolder } from './model-folder.ts';
 import type { ModelRuntimes } from './model-use.ts';
 import type { ModelStore } from './models.store.ts';
-import type { By, ModelOrigin } from './models.types.ts';
 
 export interface ModelServiceDeps {
   readonly db: Database;

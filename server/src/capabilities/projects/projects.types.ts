@@ -6,7 +6,6 @@ import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import type { ProjectPage, ProjectRow, ProjectType, ProjectView } from './project-list.store.ts';
 import type { ProjectStore } from './projects.store.ts';
 import type { HeardFile, ListedKind } from './projects.tables.ts';
-import type { Project, ProjectChange, ListRequest } from './projects.types.ts';
 
 export type Project = ProjectRow;
 

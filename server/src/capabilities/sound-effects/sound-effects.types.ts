@@ -16,7 +16,6 @@ import type { EffectSoundService } from '../sounds/effect-sounds.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { MadeSound, SoundMakingDeps } from './make-sounds.ts';
 import type { SoundEffectStore } from './sound-effects.store.ts';
-import type { SingleSound } from './sound-effects.types.ts';
 
 export interface SoundEffectServiceDeps extends SoundMakingDeps {
   readonly store: SoundEffectStore;

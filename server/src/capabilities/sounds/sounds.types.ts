@@ -11,9 +11,7 @@ import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import type { MediaInfo } from '../../platform/sandbox/probe-media.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { BedAudio } from './made-beds.ts';
 import type { SoundStore } from './sounds.store.ts';
-import type { LibrarySound, SoundSamples } from './sounds.types.ts';
 
 export interface SoundServiceDeps {
   readonly db: Database;
@@ -69,4 +67,10 @@ export interface SoundService {
     part?: { readonly fromFrame: number; readonly frames: number },
   ) => Promise<SoundSamples>;
   readonly signedUrl: (sound: Pick<LibrarySound, 'fileId'>) => string;
+}
+
+/** A bed at 48 kHz, interleaved. */
+export interface BedAudio {
+  readonly samples: Int16Array;
+  readonly channels: 1 | 2;
 }

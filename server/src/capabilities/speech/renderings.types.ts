@@ -1,10 +1,9 @@
 import type { WordTiming } from '@timbre/contract/articles/articles-speech';
+import type { SpeechEvent } from '@timbre/engines/ports';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Voice } from '../voices/voices.types.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
-import type { RenderOptions } from './render-sentence.ts';
-import type { Rendering, RenderingUse, FindOrRender } from './renderings.types.ts';
-import type { SentenceSpeaker } from './sentence-speaker.ts';
+import type { RenderOptions, VoicedSentence } from './render-sentence.ts';
 
 export interface Rendering {
   readonly hash: string;
@@ -59,4 +58,17 @@ export interface RenderingService {
   /** The same for who listens while it is made. */
   readonly speaker: (ownerId: string, signal: AbortSignal) => SentenceSpeaker;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
+}
+
+/** Speaks one request's sentences to somebody who listens while they are made. */
+export interface SentenceSpeaker {
+  /** Asks once for all of them which are kept, before they are spoken. */
+  readonly prepare: (sentences: readonly PlannedSentence[]) => void;
+  /**
+   * In the engine's pieces, or as it was kept; what was read to its end is kept. What can't be kept, for want of room,
+   * is heard all the same. Ends early when the signal aborts.
+   */
+  readonly speak: (spoken: VoicedSentence) => AsyncIterable<SpeechEvent>;
+  /** Resolves when everything that was said is kept, which no sentence waits for. */
+  readonly settled: () => Promise<void>;
 }

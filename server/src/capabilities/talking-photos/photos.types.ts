@@ -11,7 +11,6 @@ import type { ImageService } from '../images/images.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { FindFaces } from './engine-ports.ts';
 import type { PhotoRow, PhotoStore } from './photos.store.ts';
-import type { PhotoSource, Consent } from './photos.types.ts';
 import type { PhotoProjectStore } from './projects/photo-projects.store.ts';
 
 export interface PhotoServiceDeps {

@@ -5,7 +5,7 @@ import { encodeWav } from '@timbre/media/wav';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { type Sandbox } from '../../platform/sandbox/sandbox.types.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 import { pictureProgram } from '../images/images.program.ts';
 import { faceFinder, type FaceFinder, type ReadyPicture } from './faces.program.ts';

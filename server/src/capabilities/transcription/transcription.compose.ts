@@ -8,7 +8,7 @@ import type { TranslateTexts } from './in-english.ts';
 import { documentProgram, listeningPrograms, realignProgram } from './transcription.program.ts';
 import { recognitionRoutes, transcriptionAlbumRoutes, transcriptionRoutes } from './transcription.routes.ts';
 import { transcriptionService } from './transcription.service.ts';
-import { type TranscriptionServiceDeps } from './transcription.types.ts';
+import type { TranscriptionServiceDeps } from './transcription.types.ts';
 import { transcriptionStore } from './transcription.store.ts';
 import { transcriptionAlbums } from './transcription-view.ts';
 import { albumService } from '../albums/albums.service.ts';

@@ -2,8 +2,6 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import type * as calls from '@timbre/contract/transcription/transcription';
-import type * as calls from '@timbre/contract/transcription/transcription';
-import type * as calls from '@timbre/contract/transcription/transcription';
 import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import type { realignTranscription, exportTranscription } from '@timbre/contract/transcription/transcription-work';
 import type { Actor } from '../../platform/actor.ts';
@@ -25,7 +23,6 @@ import type { RealignDeps } from './realign-transcript.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore } from './transcription.store.ts';
-import type { RecognitionRequest, RecognitionWishes, Summary } from './transcription.types.ts';
 
 export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
   readonly db: Database;

@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import { byLanguage, criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
 import { mayUse } from './voices.service.ts';
-import { type VoiceService, type SpeakerPage, type Voice } from './voices.types.ts';
+import type { VoiceService, SpeakerPage, Voice } from './voices.types.ts';
 import { isOfAvatar } from './speaker-view.ts';
 
 export interface SpeakerGroupServiceDeps {

@@ -4,7 +4,6 @@ import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx, Executor } from '../../platform/db/database.ts';
 import type { VoiceFilter, VoiceRow } from './voices.store.ts';
-import type { SpeakerPage, OwnVoice, Voice } from './voices.types.ts';
 
 export type Voice = VoiceRow;
 

@@ -7,7 +7,7 @@ import { wavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound, type DecodeRequest } from './decode-sound.ts';
 import { probeSandbox } from './probe-sandbox.ts';
-import { type Sandbox } from './sandbox.types.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let folder: string;
 let sandbox: Sandbox;

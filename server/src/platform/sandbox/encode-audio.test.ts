@@ -6,7 +6,7 @@ import { decodeAudio } from '../../testing/decode-audio.ts';
 import { AppError } from '../errors.ts';
 import { encodeStream, encodeToFile } from './encode-audio.ts';
 import { probeSandbox } from './probe-sandbox.ts';
-import { type Sandbox } from './sandbox.types.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let sandbox: Sandbox;
 let folder: string;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { encodeSpeechMp3 } from './encode-speech-mp3.ts';
 import { probeSandbox } from './probe-sandbox.ts';
-import { type Sandbox } from './sandbox.types.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let sandbox: Sandbox;
 let folder: string;

@@ -2,6 +2,11 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { PhotoSummary, PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import type * as calls from '@timbre/contract/talking-photos/talking-photos';
 import type { PhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
+import type {
+  PhotoVersion,
+  readPhotoVersion,
+  restorePhotoVersion,
+} from '@timbre/contract/talking-photos/talking-photos-versions';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -18,7 +23,6 @@ import type { PhotoVideoStore } from '../videos/photo-videos.store.ts';
 import type { PhotoVideoService } from '../videos/photo-videos.types.ts';
 import type { DocumentRow, PhotoProjectStore } from './photo-projects.store.ts';
 import type { PhotoRecordingService } from './photo-recordings.service.ts';
-import type { PhotoVersions } from './photo-versions.ts';
 
 export interface PhotoProjectServiceDeps {
   readonly db: Database;
@@ -58,4 +62,13 @@ export interface PhotoProjectService extends ProjectBin, PhotoVersions {
   readonly copy: (actor: Actor, id: string) => Promise<PhotoSummary>;
   /** The project with what it shows and says. */
   readonly requireDocument: (actor: Actor, id: string) => Promise<{ project: Project; document: DocumentRow }>;
+}
+
+/** A project's history: what it was before each burst of changes. */
+export interface PhotoVersions {
+  /** Newest first. */
+  readonly listVersions: (actor: Actor, id: string) => Promise<PhotoVersion[]>;
+  readonly readVersion: (actor: Actor, id: string, versionId: string) => Promise<OutputOf<typeof readPhotoVersion>>;
+  /** Makes the project what the version was; what it is now becomes a version first. Throws `state.conflict`. */
+  readonly restoreVersion: (actor: Actor, request: InputOf<typeof restorePhotoVersion>) => Promise<PhotoProject>;
 }
