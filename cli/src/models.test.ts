@@ -37,6 +37,7 @@ const entry = {
   family: 'vits' as const,
   languages: ['de'],
   quality: 'ultra' as const,
+  speakers: [],
   license: { name: 'MIT', url: null, isNonCommercial: false },
   sources: [{ url: 'https://example.org/x.tar.bz2', sizeBytes: 67_200_000, sha256: null }],
   files: [],

@@ -20,7 +20,8 @@ import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-maile
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { presence, type Presence } from './platform/processes/presence.ts';
-import { probeSandbox, type Sandbox } from './platform/sandbox/probe-sandbox.ts';
+import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from './platform/sandbox/sandbox.types.ts';
 import { readSecret } from './platform/secret-file.ts';
 
 /** What everything else stands on. */

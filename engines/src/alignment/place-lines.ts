@@ -1,7 +1,7 @@
 import { hopSeconds } from './band-frames.ts';
 import { pairSeconds } from './cepstra.ts';
 import type { AlignedLine, AlignedPhoneme, AlignedWord } from './port.ts';
-import type { ReferenceWord } from './reference.ts';
+import type { ReferenceWord } from './whole-words.ts';
 import type { WarpPath } from './warp.ts';
 
 export interface Placing {

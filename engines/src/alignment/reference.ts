@@ -7,15 +7,7 @@ import type { SpeechWorkers } from '../speech/speech-workers.ts';
 import { espeakSampleRate, type WorkerCore, type WorkerPart } from '../speech/worker-protocol.ts';
 import { bandAnalyser, hopSeconds, type BandFrames } from './band-frames.ts';
 import type { AlignedPhoneme } from './port.ts';
-import { wholeWords } from './whole-words.ts';
-
-/** A word of a line: UTF-16 offsets, and when the reference says it, seconds from the line's first frame. */
-export interface ReferenceWord {
-  readonly start: number;
-  readonly end: number;
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-}
+import { wholeWords, type ReferenceWord } from './whole-words.ts';
 
 /** A text as a machine says it, all lines one after the other. */
 export interface Reference {

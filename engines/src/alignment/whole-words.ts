@@ -1,5 +1,3 @@
-import type { ReferenceWord } from './reference.ts';
-
 /** Scripts that put no space between words: there the voice alone knows where one ends. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -39,4 +37,11 @@ export function wholeWords(text: string, pieces: readonly ReferenceWord[]): Refe
     else if (!isMark) words.push(whole);
   }
   return words;
+}
+/** A word of a line: UTF-16 offsets, and when the reference says it, seconds from the line's first frame. */
+export interface ReferenceWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
 }

@@ -1,5 +1,6 @@
 import { at, clamp, smoothStep, type Point } from './curves.ts';
-import type { BasisName, FaceRig } from './rig/face-bases.ts';
+import type { FaceRig } from './rig/face-bases.ts';
+import type { BasisName } from './rig/face-basis.ts';
 import { chin, foreheadTop, innerLower, innerUpper, lowerLip, upperLip } from './rig/landmark-groups.ts';
 import { lowerFollow, upperFollow } from './rig/lip-bases.ts';
 import type { FacePose, HeadPose, MouthShape } from './pose.ts';

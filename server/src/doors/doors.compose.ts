@@ -2,12 +2,12 @@ import type { QuickAlignmentService } from '../capabilities/alignment/quick-alig
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
-import type { SoundEffectService } from '../capabilities/sound-effects/sound-effects.service.ts';
+import type { SoundEffectService } from '../capabilities/sound-effects/sound-effects.types.ts';
 import type { SpeechSessionService } from '../capabilities/speech/speech-session.service.ts';
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
-import type { VoiceService } from '../capabilities/voices/voices.service.ts';
+import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { modelsRoute } from './models.routes.ts';

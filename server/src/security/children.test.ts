@@ -9,7 +9,8 @@ import { speechChildren } from '../capabilities/speech/speech-children.program.t
 import { withGuardedProxy } from '../platform/egress/guarded-proxy.ts';
 import { childProgram } from '../platform/children/child-program.ts';
 import { repositoryRoot } from '../platform/root.ts';
-import { probeSandbox, type Sandbox } from '../platform/sandbox/probe-sandbox.ts';
+import { probeSandbox } from '../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../platform/sandbox/sandbox.types.ts';
 import { runProgram, type RunOptions } from '../platform/sandbox/run-program.ts';
 import { startCanary, type Canary } from '../testing/canary.ts';
 

@@ -1,5 +1,5 @@
 import { pcmSamples } from '@timbre/media/pcm';
-import type { Sandbox } from '../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../platform/sandbox/run-program.ts';
 
 /** Any format's mono samples as ffmpeg decodes them; `input` names the format where the bytes don't. */

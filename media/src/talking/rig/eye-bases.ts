@@ -1,5 +1,5 @@
 import { at, heightAt } from '../curves.ts';
-import type { Basis, FaceBases } from './face-bases.ts';
+import type { FaceBases, Basis } from './face-basis.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import { eyes, forehead, type EyeGroup } from './landmark-groups.ts';
 

@@ -2,34 +2,7 @@ import type { FaceMesh } from './face-mesh.ts';
 import { eyeBases } from './eye-bases.ts';
 import { lipBases, mouthLayout, type MouthLayout } from './lip-bases.ts';
 import { spreadOverSkin } from './skin-bases.ts';
-
-/** What moves a face, each for itself and all together. */
-export const basisNames = [
-  'jaw',
-  'upperLip',
-  'lowerLip',
-  'wide',
-  'pucker',
-  'relax',
-  'close',
-  'press',
-  'tuck',
-  'smile',
-  'blinkLeft',
-  'blinkRight',
-  'browLeft',
-  'browRight',
-  'breath',
-] as const;
-export type BasisName = (typeof basisNames)[number];
-
-/** How far each point goes for one unit of what moves it, along the face's axes. */
-export interface Basis {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-}
-
-export type FaceBases = Readonly<Record<BasisName, Basis>>;
+import { basisNames, type Basis, type BasisName, type FaceBases } from './face-basis.ts';
 
 /** A face that can be moved. */
 export interface FaceRig {

@@ -1,5 +1,5 @@
 import { at, smoothStep, type Point } from '../curves.ts';
-import type { FaceBases } from './face-bases.ts';
+import type { FaceBases } from './face-basis.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import {
   innerLower,

@@ -1,5 +1,5 @@
 import { at, smoothStep } from '../curves.ts';
-import type { BasisName, FaceBases } from './face-bases.ts';
+import type { FaceBases, BasisName } from './face-basis.ts';
 import { landmarkCount } from '../face-landmarks.ts';
 import { neighbours, type FaceMesh } from './face-mesh.ts';
 import { chin, lowerLip, mouthCorners, nose, outerLower, outerUpper, upperLip } from './landmark-groups.ts';

@@ -1,7 +1,7 @@
 import { accountLimits } from '@timbre/contract/limits';
 import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
-import type { CodeRow } from './codes.store.ts';
+import type { CodeRow } from './code-limits.ts';
 
 /** What happened to an account, for a letter to the address it had when it did. */
 export type AccountNotice =

@@ -30,7 +30,7 @@ import { logInService } from '../sessions/log-in.service.ts';
 import { sessionRoutes } from '../sessions/sessions.routes.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { sessionStore } from '../sessions/sessions.store.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { UploadService } from '../uploads/uploads.types.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newCode, newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ApiKeyService } from '../api-keys/api-keys.service.ts';
-import type { LogInService } from '../sessions/log-in.service.ts';
+import type { LogInService } from '../sessions/log-in.types.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { AccountStore } from './accounts.store.ts';
 import type { PasswordService } from './passwords.service.ts';

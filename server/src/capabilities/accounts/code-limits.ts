@@ -1,5 +1,5 @@
 import { accountLimits } from '@timbre/contract/limits';
-import type { CodeRow } from './codes.store.ts';
+import type { CodeTable } from './accounts.tables.ts';
 
 /** Who asks for a code, or types one in. */
 export interface CodeAsker {
@@ -66,3 +66,4 @@ export function tryRefusal(code: TriedCode, recent: readonly TriedCode[], asker:
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+export type CodeRow = CodeTable['$inferSelect'];

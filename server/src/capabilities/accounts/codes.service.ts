@@ -2,8 +2,8 @@ import { accountLimits } from '@timbre/contract/limits';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
-import type { CodeAsker } from './code-limits.ts';
-import type { CodePurpose, CodeRow, CodeStore } from './codes.store.ts';
+import type { CodeAsker, CodeRow } from './code-limits.ts';
+import type { CodePurpose, CodeStore } from './codes.store.ts';
 import type { PasswordService } from './passwords.service.ts';
 
 export interface CodeServiceDeps {

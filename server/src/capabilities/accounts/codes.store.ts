@@ -1,9 +1,15 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users, type CodeTable } from './accounts.tables.ts';
-import { codeWindowMs, isElsewhere, refusedUntil, tryRefusal, tryWindowMs, type CodeAsker } from './code-limits.ts';
-
-export type CodeRow = CodeTable['$inferSelect'];
+import {
+  codeWindowMs,
+  isElsewhere,
+  refusedUntil,
+  tryRefusal,
+  tryWindowMs,
+  type CodeAsker,
+  type CodeRow,
+} from './code-limits.ts';
 
 /** What a code is for: an address, a use, and for some uses the user who asked. */
 export interface CodePurpose {

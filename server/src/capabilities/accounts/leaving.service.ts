@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { MailNotices } from '../../platform/mail/mail-notices.ts';
-import type { LogInService } from '../sessions/log-in.service.ts';
+import type { LogInService } from '../sessions/log-in.types.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { UploadService } from '../uploads/uploads.types.ts';
 import { leavingMail } from './account-mails.ts';
 import type { LeavingStore } from './leaving.store.ts';
 

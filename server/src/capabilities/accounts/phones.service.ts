@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { MailNotices } from '../../platform/mail/mail-notices.ts';
-import type { LogInService } from '../sessions/log-in.service.ts';
+import type { LogInService } from '../sessions/log-in.types.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { noticeMail } from './account-mails.ts';
 import type { AccountStore } from './accounts.store.ts';

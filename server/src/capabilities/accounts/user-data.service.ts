@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { streamZip, type StreamedEntry } from '../../platform/files/stream-zip.ts';
 import { distinctNames } from '../../platform/files/write-zip.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { UploadService } from '../uploads/uploads.types.ts';
 import type { UserDataStore } from './user-data.store.ts';
 
 export interface UserDataServiceDeps {

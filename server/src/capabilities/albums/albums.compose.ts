@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import { albumRoutes, articleAlbums } from './albums.routes.ts';
 import { albumService } from './albums.service.ts';
 import { albumStore } from './albums.store.ts';

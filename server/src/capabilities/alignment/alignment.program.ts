@@ -2,7 +2,7 @@ import type { AlignmentAnswer, AlignmentQuestion } from '@timbre/engines/ports';
 import { pcmBytes } from '@timbre/media/pcm';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { AskAlignment } from './alignment.job-handler.ts';
 
 /**

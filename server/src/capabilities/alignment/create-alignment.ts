@@ -7,7 +7,7 @@ import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import { alignText } from './alignment.job.ts';
-import type { AlignmentService, AlignmentServiceDeps } from './alignment.service.ts';
+import type { AlignmentService, AlignmentServiceDeps } from './alignment.types.ts';
 import type { AlignmentRow } from './alignment.store.ts';
 import { maxSecondsOf, payment, summaryOf } from './alignment-view.ts';
 import { scriptLines } from './script-lines.ts';

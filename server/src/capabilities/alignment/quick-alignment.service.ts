@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ReceivingFolder } from '../../platform/files/temp-folder.ts';
 import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
-import type { AlignmentService } from './alignment.service.ts';
+import type { AlignmentService } from './alignment.types.ts';
 
 export interface QuickAlignmentDeps {
   readonly alignments: AlignmentService;

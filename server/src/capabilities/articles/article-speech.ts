@@ -7,15 +7,15 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { Project, ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService, Project } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
-import type { SoundService } from '../sounds/sounds.service.ts';
+import type { SoundService } from '../sounds/sounds.types.ts';
 import type { PlannedSentence, PlanSegment, SpeechService } from '../speech/speech.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import { settingsOf } from './article-view.ts';
 import { listenRange } from './listen-range.ts';
 import type { SentenceListener } from './sentence-listener.service.ts';
-import type { TakeService } from './takes.service.ts';
+import type { TakeService } from './takes.types.ts';
 
 export interface ArticleSpeechDeps {
   readonly db: Database;

@@ -8,7 +8,7 @@ import type { InputOf } from '@timbre/contract/call';
 import type { Segment as SegmentView } from '@timbre/contract/segments';
 import { readTags } from '@timbre/media/script/read-tags';
 import { excerptOf } from '@timbre/media/writing/excerpt';
-import type { Project } from '../projects/projects.service.ts';
+import type { Project } from '../projects/projects.types.ts';
 import type { Segment, SegmentText } from '../segments/segments.service.ts';
 import type { ArticleCounts } from './articles.store.ts';
 

@@ -3,7 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import { articleSpeech, type ArticleSpeechDeps } from './article-speech.ts';
 import { articleRoutes } from './articles.routes.ts';
-import { articleService, type ArticleServiceDeps } from './articles.service.ts';
+import { articleService } from './articles.service.ts';
+import type { ArticleServiceDeps } from './articles.types.ts';
 import { articleStore } from './articles.store.ts';
 import { sentenceListener, type ListenDeps } from './sentence-listener.service.ts';
 

@@ -8,12 +8,12 @@ import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { DemoService } from '../speech/demos.service.ts';
 import type { PlanSegment, SpeechService } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import type { SentenceListener } from './sentence-listener.service.ts';
 
 export interface AuditionServiceDeps {

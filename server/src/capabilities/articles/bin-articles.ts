@@ -1,5 +1,5 @@
 import { projectBin, type ProjectBin } from '../projects/project-bin.service.ts';
-import type { ArticleServiceDeps } from './articles.service.ts';
+import type { ArticleServiceDeps } from './articles.types.ts';
 
 /** With an article go its exports, its takes and what only it was heard in. */
 export const articleBin = (deps: ArticleServiceDeps): ProjectBin =>

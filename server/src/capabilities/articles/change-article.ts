@@ -7,7 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import type { Segment, SegmentText } from '../segments/segments.service.ts';
 import { segmentTextOf, titleFrom } from './article-view.ts';
-import type { ArticleServiceDeps } from './articles.service.ts';
+import type { ArticleServiceDeps } from './articles.types.ts';
 
 type Change = InputOf<typeof changeCall>;
 type Named = SegmentText & { readonly id: string };

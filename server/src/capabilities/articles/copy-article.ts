@@ -2,7 +2,7 @@ import { articleLimits, type ArticleSummary } from '@timbre/contract/articles/ar
 import type { Actor } from '../../platform/actor.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { settingsOf, summaryOf } from './article-view.ts';
-import type { ArticleServiceDeps } from './articles.service.ts';
+import type { ArticleServiceDeps } from './articles.types.ts';
 
 const suffix = ' (copy)';
 

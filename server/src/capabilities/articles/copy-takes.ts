@@ -1,13 +1,4 @@
-import type { TakeService, TakeServiceDeps } from './takes.service.ts';
-import type { TakeRow } from './takes.store.ts';
-
-/** A take to be made out of another article's. */
-export interface TakeCopy {
-  readonly id: string;
-  readonly source: TakeRow;
-  /** The paragraph of the source that it belongs to. */
-  readonly segmentId: string;
-}
+import type { TakeCopy, TakeService, TakeServiceDeps } from './takes.types.ts';
 
 /** Takes of a copied article. The bytes of a recording are stored once; each take has a file of its own. */
 export function takeCopies(deps: TakeServiceDeps): Pick<TakeService, 'requireRoom' | 'planCopies' | 'copy'> {

@@ -3,10 +3,10 @@ import { countCharacters } from '@timbre/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { Rendering, RenderingService } from '../speech/renderings.service.ts';
+import type { RenderingService, Rendering } from '../speech/renderings.types.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 
 export interface ListenDeps {
   readonly renderings: RenderingService;

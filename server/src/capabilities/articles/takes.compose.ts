@@ -1,13 +1,14 @@
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import { recordingService } from '../speech/recordings.service.ts';
 import { renderingStore } from '../speech/renderings.store.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { takeRoutes } from './takes.routes.ts';
-import { takeService, type TakeServiceDeps } from './takes.service.ts';
+import { takeService } from './takes.service.ts';
+import type { TakeServiceDeps } from './takes.types.ts';
 import { takeStore } from './takes.store.ts';
 import { versionRoutes } from './versions.routes.ts';
 import { versionService } from './versions.service.ts';

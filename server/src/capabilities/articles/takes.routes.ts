@@ -1,7 +1,6 @@
 import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles/articles-takes';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { TakeService } from './takes.service.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
+import type { TakeService } from './takes.types.ts';
 
 export const takeRoutes = (takes: TakeService): Route[] => [
   handle(listTakes, ({ actor, input }) => takes.list(actor, input.id, input.segmentId)),

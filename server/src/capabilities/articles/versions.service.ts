@@ -14,10 +14,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { Project, ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService, Project } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import { articleOf, segmentTextOf, segmentViewOf, settingsOf } from './article-view.ts';
-import type { TakeService } from './takes.service.ts';
+import type { TakeService } from './takes.types.ts';
 import type { VersionLine, VersionRow, VersionStore } from './versions.store.ts';
 
 export interface VersionServiceDeps {

@@ -2,11 +2,11 @@ import type { ArticleSettings } from '@timbre/contract/articles/article-settings
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { Project } from '../projects/projects.service.ts';
+import type { Project } from '../projects/projects.types.ts';
 import type { SegmentIds, SegmentText } from '../segments/segments.service.ts';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
-import type { ArticleService, ArticleServiceDeps } from './articles.service.ts';
+import type { ArticleService, ArticleServiceDeps } from './articles.types.ts';
 import { changeArticle, requireChosenIds } from './change-article.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 

@@ -2,7 +2,7 @@ import { planNames, plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 
 /** A voice that is being made has its slot already; a failed one gave it back, and one of an avatar takes none. */

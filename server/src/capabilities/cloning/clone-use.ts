@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { canClone, slotsOf, takesSlot, wakeWhenAllFit } from './clone-slots.ts';
 import type { CloneRow, VoiceUse } from './cloning.store.ts';
-import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
+import type { CloningService, CloningServiceDeps } from './cloning.types.ts';
 
 function inUseSentence({ title, isBinned, isTake }: VoiceUse): string {
   const place = isBinned ? `“${title}”, which is in the bin,` : `“${title}”`;

@@ -1,6 +1,6 @@
 import type { Clone } from '@timbre/contract/cloning/cloning';
 import { plainContent } from '../speech/speech.service.ts';
-import type { OwnVoice } from '../voices/voices.service.ts';
+import type { OwnVoice } from '../voices/voices.types.ts';
 import type { CloneRow } from './cloning.store.ts';
 
 /** What stands for each of the form's ages, in years. */

@@ -10,7 +10,7 @@ import { lexiconStore } from '../lexicon/lexicon.store.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import { voiceAnalysisProgram } from '../voices/voice-analysis.program.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { linkRequestMs } from '../../platform/egress/open-link.ts';

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { OwnVoice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, OwnVoice } from '../voices/voices.types.ts';
 import { wakeWhenAllFit } from './clone-slots.ts';
 import { cloneVoice, plainWords, type MadeVoice } from './clone-voice.ts';
 import type { CloneRow, CloningStore, SampleRow } from './cloning.store.ts';

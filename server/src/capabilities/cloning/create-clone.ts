@@ -9,7 +9,7 @@ import { hasName, requireSlot } from './clone-slots.ts';
 import { canRetry } from './clone-view.ts';
 import { makeClone } from './cloning.job.ts';
 import type { CloneRow, SampleRow } from './cloning.store.ts';
-import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
+import type { CloningService, CloningServiceDeps } from './cloning.types.ts';
 import type { SamplePreparation } from './prepare-sample.ts';
 
 /** A new voice, and another try of one that failed. */

@@ -5,15 +5,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { SampleRow } from './cloning.store.ts';
-import type { CloningServiceDeps } from './cloning.service.ts';
+import type { CloningServiceDeps, SampleRequest } from './cloning.types.ts';
 import { decodeSample, sampleRate, type SampleSource } from './decode-sample.ts';
-
-export interface SampleRequest {
-  readonly fileId?: string | undefined;
-  readonly link?: string | undefined;
-  readonly isTrimmed: boolean;
-  readonly isRecording?: boolean;
-}
 
 type Kind = Pick<SampleSource, 'isTrimmed' | 'isRecording'>;
 

@@ -7,7 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import { inLinkTime } from '../../platform/egress/open-link.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileRow, FileService } from '../uploads/files.service.ts';
 import { payment } from './download-payment.ts';

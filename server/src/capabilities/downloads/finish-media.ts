@@ -5,7 +5,7 @@ import { isPictureKind, type MediaKind } from '@timbre/contract/downloads';
 import { AppError, fail } from '../../platform/errors.ts';
 import { ffmpegArguments, inputArguments } from '../../platform/sandbox/ffmpeg.ts';
 import { decodedDurationSeconds, probeMedia, type MediaInfo } from '../../platform/sandbox/probe-media.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { ProgramError } from '../../platform/sandbox/program-error.ts';
 import { runProgram, startProgram, type RunningProgram } from '../../platform/sandbox/run-program.ts';
 

@@ -9,7 +9,7 @@ import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
 import { withGuardedProxy } from '../../platform/egress/guarded-proxy.ts';
 import { requireLink } from '../../platform/egress/open-link.ts';
 import { isPresentProgram } from '../../platform/sandbox/examine-programs.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { ProgramError } from '../../platform/sandbox/program-error.ts';
 import { isNewEnough, readerAsker } from '../../platform/sandbox/reader-age.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';

@@ -6,7 +6,7 @@ import { mixProgramme } from '@timbre/media/mix/mix-programme';
 import type { MixBed, Overlay } from '@timbre/media/mix/mix-track';
 import { joinChannels, limitDb, splitChannels } from '@timbre/media/pcm';
 import { resampler, type Resampler } from '@timbre/media/resample';
-import type { LibrarySound, SoundService } from '../sounds/sounds.service.ts';
+import type { SoundService, LibrarySound } from '../sounds/sounds.types.ts';
 import { renderTimeline, type PlacedSentence, type TimelineDeps } from './render-timeline.ts';
 import type { ExportContent } from './export-content.ts';
 

@@ -2,7 +2,7 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import type { RenderExportDeps } from './exports.job-handler.ts';
 import { renderExport } from './exports.job.ts';
 import { exportRoutes } from './exports.routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rendering } from '../speech/renderings.service.ts';
+import type { Rendering } from '../speech/renderings.types.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
 import { renderTimeline, type PlacedSentence, type PlacedSound } from './render-timeline.ts';
 

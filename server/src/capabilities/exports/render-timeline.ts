@@ -1,6 +1,6 @@
 import { applyGain, joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
-import type { Rendering } from '../speech/renderings.service.ts';
+import type { Rendering } from '../speech/renderings.types.ts';
 import type { PlannedSentence, PlannedSound } from '../speech/speech.service.ts';
 import { keptPcm } from './kept-pcm.ts';
 

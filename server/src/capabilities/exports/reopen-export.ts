@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import { contentOf } from './export-content.ts';
 import type { ExportCost } from './export-cost.ts';
 import { type ExportPaymentDeps, reserveExport } from './export-payment.ts';

@@ -6,7 +6,7 @@ import { identityService } from './identities.service.ts';
 import { identityStore } from './identities.store.ts';
 import { providerLogInService } from './provider-log-in.service.ts';
 import { providerLogInStore } from './provider-log-ins.store.ts';
-import type { LogInService } from '../sessions/log-in.service.ts';
+import type { LogInService } from '../sessions/log-in.types.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { mailNotices } from '../../platform/mail/mail-notices.ts';

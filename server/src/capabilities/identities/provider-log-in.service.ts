@@ -11,7 +11,7 @@ import {
   type IdentityProvider,
   type ProviderAnswer,
 } from '../../platform/openid/identity-provider.ts';
-import type { LogInService } from '../sessions/log-in.service.ts';
+import type { LogInService } from '../sessions/log-in.types.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import type { IdentityStore } from './identities.store.ts';
 import type { IdentityAccounts, NewPerson } from './identity-accounts.ts';

@@ -10,7 +10,7 @@ import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { generationView } from './image-generation-view.ts';
 import { illustrateImages, imagePrice, requestImages } from './image-generations.job.ts';
-import type { ImageGenerationService, ImageGenerationServiceDeps } from './image-generations.service.ts';
+import type { ImageGenerationService, ImageGenerationServiceDeps } from './image-generations.types.ts';
 import type { ImageGenerationRow } from './image-generations.store.ts';
 import { sourceFrom, type TakeSource } from './image-source.ts';
 

@@ -6,7 +6,7 @@ import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { resultView } from './image-view.ts';
 import { workOnPicture } from './images.job.ts';
-import type { ImageService, ImageServiceDeps } from './images.service.ts';
+import type { ImageService, ImageServiceDeps } from './images.types.ts';
 import type { ImageResultRow, ImageRow } from './images.store.ts';
 
 interface ImageResultWork extends Pick<ImageService, 'cutOut' | 'enlarge' | 'retry' | 'read' | 'cancel'> {

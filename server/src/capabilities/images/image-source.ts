@@ -4,7 +4,7 @@ import type { generateImageFromImage } from '@timbre/contract/images/images-gene
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { ImageGenerationServiceDeps } from './image-generations.service.ts';
+import type { ImageGenerationServiceDeps } from './image-generations.types.ts';
 import type { ImageGenerationRow } from './image-generations.store.ts';
 
 type SourceDeps = Pick<ImageGenerationServiceDeps, 'db' | 'images' | 'files' | 'inspect'>;

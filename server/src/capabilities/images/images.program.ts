@@ -9,7 +9,7 @@ import { imageLimits } from '@timbre/contract/images/images';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { fail } from '../../platform/errors.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 
 /** What came of a picture. */
 export interface WorkedPicture {

@@ -3,7 +3,7 @@ import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon/lexico
 import { lexiconKey } from '@timbre/media/lexicon/lexicon';
 import { fail } from '../../platform/errors.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 
 export interface EntryChecksDeps {
   readonly voices: Pick<VoiceService, 'catalogue' | 'require'>;

@@ -6,10 +6,10 @@ import { compileLexicon } from '@timbre/media/lexicon/lexicon';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { RenderingService } from '../speech/renderings.service.ts';
+import type { RenderingService } from '../speech/renderings.types.ts';
 import { plainSegment, type PlannedSentence, type SpeechService } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import type { EntryChecks } from './lexicon-checks.service.ts';
 
 export interface LexiconSoundsDeps {

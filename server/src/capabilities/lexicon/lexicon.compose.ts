@@ -7,7 +7,7 @@ import { lexiconRoutes } from './lexicon.routes.ts';
 import { lexiconService } from './lexicon.service.ts';
 import { lexiconStore } from './lexicon.store.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 

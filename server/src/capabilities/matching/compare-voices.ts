@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { plainContent, type SpeechService } from '../speech/speech.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import type { AskVoices, HeardRecording } from './hear-recording.ts';
 import type { MatchingStore } from './matching.store.ts';
 

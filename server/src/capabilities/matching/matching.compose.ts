@@ -8,7 +8,7 @@ import type { DownloadService } from '../downloads/downloads.service.ts';
 import { recordingJobMs } from '../downloads/fetch-recording.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import { voiceAnalysisProgram } from '../voices/voice-analysis.program.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@timbre/contract/errors/errors';
-import { errors } from '@timbre/contract/errors/errors';
+import { type ErrorCode, errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { VoiceSearch } from '@timbre/contract/matching/matching';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import type { SearchRow } from './matching.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -8,7 +8,7 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { originRow } from './model-origin.ts';
 import type { ModelReader } from './model-reader.ts';
 import { workOnModel } from './models.job.ts';
-import type { By, ModelService, ModelServiceDeps } from './models.service.ts';
+import type { ModelService, By, ModelServiceDeps } from './models.types.ts';
 import type { ModelRow } from './models.store.ts';
 
 const isBusy = ({ status }: Pick<ModelRow, 'status'>): boolean => status !== 'removed' && isModelBusy(status);

@@ -2,7 +2,7 @@ import { basename, isAbsolute, normalize } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
 import { requireLink } from '../../platform/egress/open-link.ts';
 import { fail } from '../../platform/errors.ts';
-import type { ModelOrigin } from './models.service.ts';
+import type { ModelOrigin } from './models.types.ts';
 import type { ModelRow } from './models.store.ts';
 
 /** `vits-piper-de_DE-x.tar.bz2` → `vits-piper-de_DE-x`. */

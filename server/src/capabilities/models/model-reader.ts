@@ -1,12 +1,11 @@
-import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { modelId } from '@timbre/contract/models/model-catalogue';
+import { type ModelEntry, modelId } from '@timbre/contract/models/model-catalogue';
 import type { InstalledModel, ListedModel, ModelList, ModelUse } from '@timbre/contract/models/models';
 import * as z from 'zod/mini';
 import type { Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { modelUse } from './model-use.ts';
 import { foundFolder, installedOf } from './model-view.ts';
-import type { ModelServiceDeps } from './models.service.ts';
+import type { ModelServiceDeps } from './models.types.ts';
 import type { ModelRow } from './models.store.ts';
 
 /** What is in the models folder and in the catalogue, as it is now. */

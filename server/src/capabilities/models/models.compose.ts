@@ -9,7 +9,7 @@ import { isOnInternet } from '../../platform/egress/public-address.ts';
 import { diskReserve } from '../../platform/files/disk-space.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { isPresentProgram } from '../../platform/sandbox/examine-programs.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { modelFolder } from './model-folder.ts';
 import { workOnModel } from './models.job.ts';
 import { modelRoutes } from './models.routes.ts';

@@ -1,7 +1,7 @@
 import { modelLimits } from '@timbre/contract/models/models';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { UnpackAnswer, UnpackProgress, UnpackRequest } from './unpacking.ts';
 
 /** The largest archives take some minutes; a list of all files with their checksums is what is answered. */

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { UploadService } from '../uploads/uploads.types.ts';
 import { freeDownloadService } from './free-downloads.service.ts';
 import { freeDownloadStore } from './free-downloads.store.ts';
 import { planGrantService } from './plan-grants.service.ts';

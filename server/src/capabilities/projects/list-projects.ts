@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@timbre/contract/projects';
 import { fail } from '../../platform/errors.ts';
-import type { ProjectService, ProjectServiceDeps } from './projects.service.ts';
+import type { ProjectService, ProjectServiceDeps } from './projects.types.ts';
 import type { ProjectView } from './projects.store.ts';
 
 /** Where a project of each type is opened. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import type { Project, ProjectService } from './projects.service.ts';
+import type { ProjectService, Project } from './projects.types.ts';
 
 export interface ProjectBinDeps {
   readonly db: Database;

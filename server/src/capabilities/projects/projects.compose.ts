@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids.ts';
 import { plainName } from '../../platform/files/plain-name.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { projectRoutes } from './projects.routes.ts';
-import { projectService, type ProjectServiceDeps } from './projects.service.ts';
+import { projectService } from './projects.service.ts';
+import type { ProjectServiceDeps } from './projects.types.ts';
 import { projectStore } from './projects.store.ts';
 import type { HeardFile } from './projects.tables.ts';
 

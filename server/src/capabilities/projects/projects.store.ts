@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { listProjects, type ProjectRow, type ProjectType } from './project-list.store.ts';
 import { albums, projects } from './projects.tables.ts';
 
-export type { ProjectPage, ProjectRow, ProjectType, ProjectView } from './project-list.store.ts';
+export type { ProjectRow, ProjectType, ProjectView } from './project-list.store.ts';
 
 export interface ProjectStore {
   readonly insert: (db: Executor, row: typeof projects.$inferInsert) => Promise<ProjectRow>;

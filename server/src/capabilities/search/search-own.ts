@@ -2,8 +2,8 @@ import type { OutputOf } from '@timbre/contract/call';
 import type { searchKeywords } from '@timbre/contract/content/content';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { Actor } from '../../platform/actor.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 
 type Found = OutputOf<typeof searchKeywords>[number];
 

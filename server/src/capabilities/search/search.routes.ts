@@ -1,7 +1,6 @@
 import { searchKeywords } from '@timbre/contract/content/content';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { type OwnSearchDeps, searchOwn } from './search-own.ts';
 import { searchPages } from './search-pages.ts';
 

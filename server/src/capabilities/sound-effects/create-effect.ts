@@ -5,7 +5,7 @@ import { soundGenerationLimits } from '@timbre/contract/sound-effects/sound-effe
 import type { Tx } from '../../platform/db/database.ts';
 import { bytesPerSecond, effectKeeping } from './keep-effect.ts';
 import { soundMaking } from './make-sounds.ts';
-import type { SoundEffectService, SoundEffectServiceDeps } from './sound-effects.service.ts';
+import type { SoundEffectService, SoundEffectServiceDeps } from './sound-effects.types.ts';
 
 const seeds = 2 ** 31;
 

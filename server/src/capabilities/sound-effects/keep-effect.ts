@@ -16,7 +16,7 @@ import { peakCollector, soundRate } from '../sounds/effect-sounds.service.ts';
 import type { MadeSound } from './make-sounds.ts';
 import { effectOf } from './effect-view.ts';
 import type { SoundEffectRow, TakeRow, TakeView } from './sound-effects.store.ts';
-import type { SoundEffectServiceDeps } from './sound-effects.service.ts';
+import type { SoundEffectServiceDeps } from './sound-effects.types.ts';
 import { takeFileName, takeName } from './take-names.ts';
 
 const channels = 2;

@@ -12,7 +12,7 @@ import { soundEffectRoutes } from './sound-effects.routes.ts';
 import { soundEffectService } from './sound-effects.service.ts';
 import { soundEffectStore } from './sound-effects.store.ts';
 import { effectSoundService, soundRate } from '../sounds/effect-sounds.service.ts';
-import type { SoundService } from '../sounds/sounds.service.ts';
+import type { SoundService } from '../sounds/sounds.types.ts';
 import { soundStore } from '../sounds/sounds.store.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';

@@ -1,7 +1,7 @@
 import type { SoundEffectRequest } from '@timbre/engines/ports';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 
 /** Four takes of 22 s in six layers take some seconds on a free core, and 285 MB; four of half a minute are the longest answer. */
 const limits = { seconds: 120, outputBytes: 2 * 4 * 30 * 48_000 * 4, memoryBytes: 600e6 };

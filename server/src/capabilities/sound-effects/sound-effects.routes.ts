@@ -7,9 +7,8 @@ import {
   readSoundEffectPrompt,
   suggestSoundEffectPrompt,
 } from '@timbre/contract/sound-effects/sound-effects';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { SoundEffectService } from './sound-effects.service.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
+import type { SoundEffectService } from './sound-effects.types.ts';
 
 export const soundEffectRoutes = (effects: SoundEffectService): Route[] => [
   handle(createSoundEffect, ({ actor, input, info }) => effects.create(actor, input, info.signal), {

@@ -2,8 +2,8 @@ import type { BedName } from '@timbre/media/mix/beds/make-bed';
 import { pcmSamples } from '@timbre/media/pcm';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import type { BedAudio } from './made-beds.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
+import type { BedAudio } from './sounds.types.ts';
 import { soundRate } from './sound-rate.ts';
 
 export type BedMaker = (name: BedName) => Promise<BedAudio>;

@@ -7,7 +7,7 @@ import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { bedProgram } from './bed.program.ts';
 import { builtInBeds } from './built-in-beds.ts';
-import type { SoundServiceDeps } from './sounds.service.ts';
+import type { SoundServiceDeps } from './sounds.types.ts';
 import { soundStore } from './sounds.store.ts';
 
 let studio: TestStudio;

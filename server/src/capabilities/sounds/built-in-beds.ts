@@ -1,7 +1,7 @@
 import type { Sound } from '@timbre/contract/sounds';
 import { bedNames, type BedName } from '@timbre/media/mix/beds/make-bed';
 import { bedFileName, madeBeds, type MadeBed } from './made-beds.ts';
-import type { LibrarySound, SoundServiceDeps } from './sounds.service.ts';
+import type { LibrarySound, SoundServiceDeps } from './sounds.types.ts';
 
 const prefix = 'bed:';
 

@@ -5,7 +5,7 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { importSound } from './import-sound.ts';
 import { requirePlace } from './library-place.ts';
 import { soundOf } from './sound-view.ts';
-import type { SoundService, SoundServiceDeps } from './sounds.service.ts';
+import type { SoundService, SoundServiceDeps } from './sounds.types.ts';
 
 /** The name a sound gets from its file. */
 const nameFrom = (fileName: string): string =>

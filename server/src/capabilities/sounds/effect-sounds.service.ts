@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { requirePlace } from './library-place.ts';
 import { soundOf } from './sound-view.ts';
-import type { SoundService } from './sounds.service.ts';
+import type { SoundService } from './sounds.types.ts';
 import type { SoundStore } from './sounds.store.ts';
 
 export { peakCollector } from './peaks.ts';

@@ -10,7 +10,7 @@ import type { StoredBlob } from '../../platform/files/file-store.ts';
 import type { FileRow } from '../uploads/files.service.ts';
 import { peakCollector } from './peaks.ts';
 import { soundRate } from './sound-rate.ts';
-import type { SoundServiceDeps } from './sounds.service.ts';
+import type { SoundServiceDeps } from './sounds.types.ts';
 
 const bitsPerSample = 16;
 

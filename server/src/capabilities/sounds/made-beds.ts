@@ -4,18 +4,12 @@ import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { readWavHeader, wavHeader, wavHeaderBytes } from '@timbre/media/wav';
 import { peakCollector } from './peaks.ts';
 import { soundRate } from './sound-rate.ts';
-import type { SoundServiceDeps } from './sounds.service.ts';
+import type { BedAudio, SoundServiceDeps } from './sounds.types.ts';
 
 /** Changes whenever a bed would sound otherwise, so that it is made again. */
 const version = 1;
 /** Beds that are made side by side: the smallest machine has two cores, and each takes one for some seconds. */
 const madeAtOnce = 2;
-
-/** A bed at 48 kHz, interleaved. */
-export interface BedAudio {
-  readonly samples: Int16Array;
-  readonly channels: 1 | 2;
-}
 
 /** A bed whose bytes are stored. */
 export interface MadeBed {

@@ -3,7 +3,7 @@ import { wavHeaderBytes } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import { isBed, type BuiltInBeds } from './built-in-beds.ts';
 import { soundRate } from './sound-rate.ts';
-import type { LibrarySound, SoundService, SoundServiceDeps } from './sounds.service.ts';
+import type { SoundService, LibrarySound, SoundServiceDeps } from './sounds.types.ts';
 
 const bytesPerSample = 2;
 

@@ -1,7 +1,6 @@
 import { createSound, deleteSound, listSounds, renameSound } from '@timbre/contract/sounds';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { SoundService } from './sounds.service.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
+import type { SoundService } from './sounds.types.ts';
 
 export const soundRoutes = (sounds: SoundService): Route[] => [
   handle(listSounds, ({ actor }) => sounds.list(actor)),

@@ -3,7 +3,7 @@ import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { plainContent } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';
 

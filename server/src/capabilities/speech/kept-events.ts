@@ -1,5 +1,5 @@
 import type { SpeechEvent } from '@timbre/engines/ports';
-import type { Rendering } from './renderings.service.ts';
+import type { Rendering } from './renderings.types.ts';
 
 /** Short enough that who leaves or runs out of credits pays for little more than was heard. */
 const pieceSeconds = 0.25;

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import type { KeptRendering, RenderingStore } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';

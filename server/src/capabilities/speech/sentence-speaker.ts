@@ -1,4 +1,3 @@
-import type { SpeechEvent } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
 import { keptEvents } from './kept-events.ts';
 import {
@@ -9,24 +8,10 @@ import {
   type RenderSentenceDeps,
   type VoicedSentence,
 } from './render-sentence.ts';
-import type { PlannedSentence } from './planned-sentence.ts';
-import type { Rendering, RenderingService } from './renderings.service.ts';
+import type { RenderingService, Rendering, SentenceSpeaker } from './renderings.types.ts';
 
 export interface SentenceSpeakerDeps extends RenderSentenceDeps, Pick<RenderingService, 'find' | 'use' | 'samples'> {
   readonly log: Logger;
-}
-
-/** Speaks one request's sentences to somebody who listens while they are made. */
-export interface SentenceSpeaker {
-  /** Asks once for all of them which are kept, before they are spoken. */
-  readonly prepare: (sentences: readonly PlannedSentence[]) => void;
-  /**
-   * In the engine's pieces, or as it was kept; what was read to its end is kept. What can't be kept, for want of room,
-   * is heard all the same. Ends early when the signal aborts.
-   */
-  readonly speak: (spoken: VoicedSentence) => AsyncIterable<SpeechEvent>;
-  /** Resolves when everything that was said is kept, which no sentence waits for. */
-  readonly settled: () => Promise<void>;
 }
 
 export function sentenceSpeaker(deps: SentenceSpeakerDeps, ownerId: string, signal: AbortSignal): SentenceSpeaker {

@@ -1,7 +1,7 @@
 import type { SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
-import type { Voice } from '../voices/voices.service.ts';
-import type { SentenceSpeaker } from './sentence-speaker.ts';
+import type { Voice } from '../voices/voices.types.ts';
+import type { SentenceSpeaker } from './renderings.types.ts';
 import type { PlannedSentence } from './speech.service.ts';
 
 /** A stretch of audio at the voice's own sample rate; pauses are not spoken and not paid. */

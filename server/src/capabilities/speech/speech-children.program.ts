@@ -1,5 +1,5 @@
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { memoryCap, standingCage } from '../../platform/sandbox/sandbox-command.ts';
 
 /** Twice what the largest of them takes, Japanese with its dictionary: 430 MB. */

@@ -8,9 +8,9 @@ import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import { plainSegment } from './planned-sentence.ts';
-import type { RenderingService } from './renderings.service.ts';
+import type { RenderingService } from './renderings.types.ts';
 import { openSpeechMeter, type SpeechMeter, type SpeechMeterDeps } from './speech-meter.ts';
 import { spokenLength, type PlannedSentence, type SpeechService } from './speech.service.ts';
 

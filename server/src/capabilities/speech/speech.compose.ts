@@ -3,7 +3,7 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
-import type { VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { renderingCache } from './rendering-cache.service.ts';
 import { renderingService } from './renderings.service.ts';

@@ -1,9 +1,8 @@
-import type { SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
-import { SpeechError } from '@timbre/engines/ports';
+import { type SpeechEngine, type SpeechEvent, SpeechError } from '@timbre/engines/ports';
 import { compileLexicon, withLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
 import { pcmLimiter } from '@timbre/media/mix/pcm-limiter';
 import { fail } from '../../platform/errors.ts';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import type { EngineNotes } from './engine-notes.service.ts';
 import type { SoundLengths } from './point-times.ts';
 import type { PlannedSentence, PlanSegment, PlanVoice, SpokenContent } from './planned-sentence.ts';

@@ -9,7 +9,7 @@ import { joinSamples, limitDb, pcmBytes, toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { plainContent } from './planned-sentence.ts';
 import { speechService, type SpeechService } from './speech.service.ts';

@@ -2,7 +2,7 @@ import type { FaceRefusal, FacesAnswer, FacesQuestion, FoundFace, PictureRefusal
 import { fail } from '../../platform/errors.ts';
 import { warmProgram } from '../../platform/children/warm-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 
 /** A picture made ready to speak; landmarks are in its pixels. */
 export interface ReadyPicture {

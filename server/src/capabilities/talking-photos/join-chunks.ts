@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { joinArguments, joinList, type AlphaState, type VideoTags } from '@timbre/media/talking/video-arguments';
 import { fail } from '../../platform/errors.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { ProgramError } from '../../platform/sandbox/program-error.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 

@@ -8,10 +8,10 @@ import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FetchRecording } from '../downloads/downloads.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { PhotoProjectService } from './projects/photo-projects.service.ts';
+import type { PhotoProjectService } from './projects/photo-projects.types.ts';
 import type { PhotoRecordingService } from './projects/photo-recordings.service.ts';
-import type { PhotoVideoService } from './videos/photo-videos.service.ts';
-import type { PhotoService } from './photos.service.ts';
+import type { PhotoVideoService } from './videos/photo-videos.types.ts';
+import type { PhotoService } from './photos.types.ts';
 
 export interface PhotoFromAudioDeps {
   readonly db: Database;

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FoundFaces } from './engine-ports.ts';
-import type { PhotoServiceDeps } from './photos.service.ts';
+import type { PhotoServiceDeps } from './photos.types.ts';
 import type { PhotoRow } from './photos.store.ts';
 
 interface PhotoKeeping {

@@ -3,7 +3,7 @@ import { imageLimits } from '@timbre/contract/images/images';
 import type { Actor } from '../../platform/actor.ts';
 import { inLinkTime, linkBytes, openLink } from '../../platform/egress/open-link.ts';
 import { AppError, fail } from '../../platform/errors.ts';
-import type { PhotoServiceDeps, PhotoSource } from './photos.service.ts';
+import type { PhotoSource, PhotoServiceDeps } from './photos.types.ts';
 
 /** The bytes of a picture, before anything is kept of it. */
 interface OpenedSource {

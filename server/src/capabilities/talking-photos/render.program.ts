@@ -6,7 +6,7 @@ import { toAss } from '@timbre/media/subtitles/write-ass';
 import { chunkExtension, chunkFiles } from '@timbre/media/talking/video-arguments';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 
 /** How subtitles look on a canvas whose shorter side has 720 lines. */
 export interface SubtitleLook {

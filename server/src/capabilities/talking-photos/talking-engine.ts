@@ -4,7 +4,7 @@ import { emotion } from '@timbre/contract/script';
 import { act as actOut } from '@timbre/media/talking/acting';
 import type { AlphaState } from '@timbre/media/talking/video-arguments';
 import { ffmpegArguments } from '../../platform/sandbox/ffmpeg.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { Act, ChunkRequest, FindFaces, MakePoster, RenderChunk, TalkingEngine } from './engine-ports.ts';
 import { faceFinder } from './faces.program.ts';

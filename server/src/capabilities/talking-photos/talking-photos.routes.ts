@@ -4,16 +4,15 @@ import * as caseCalls from '@timbre/contract/talking-photos/talking-photos-cases
 import * as photoCalls from '@timbre/contract/talking-photos/talking-photos-photos';
 import * as versionCalls from '@timbre/contract/talking-photos/talking-photos-versions';
 import * as videoCalls from '@timbre/contract/talking-photos/talking-photos-videos';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
-import type { AvatarCaseService } from './avatars/avatar-cases.service.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
+import type { AvatarCaseService } from './avatars/avatar-cases.types.ts';
 import type { AvatarDemoService } from './avatars/avatar-demos.service.ts';
 import type { CastService } from './avatars/cast.service.ts';
 import type { photoFromAudio } from './photo-from-audio.ts';
-import type { PhotoProjectService } from './projects/photo-projects.service.ts';
+import type { PhotoProjectService } from './projects/photo-projects.types.ts';
 import type { PhotoRecordingService } from './projects/photo-recordings.service.ts';
-import type { PhotoVideoService } from './videos/photo-videos.service.ts';
-import type { PhotoService } from './photos.service.ts';
+import type { PhotoVideoService } from './videos/photo-videos.types.ts';
+import type { PhotoService } from './photos.types.ts';
 import type { TemplateService } from './avatars/templates.service.ts';
 
 const committed = { commitsAnswer: true } as const;

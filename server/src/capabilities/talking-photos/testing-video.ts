@@ -8,7 +8,7 @@ import type { FacePose } from '@timbre/media/talking/pose';
 import sharp from 'sharp';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { repositoryRoot, workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
 import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';

@@ -6,7 +6,7 @@ import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { linkTitle } from './fetch-linked.ts';
 import { transcribe } from './transcription.job.ts';
-import type { RecognitionWishes, TranscriptionService, TranscriptionServiceDeps } from './transcription.service.ts';
+import type { TranscriptionService, RecognitionWishes, TranscriptionServiceDeps } from './transcription.types.ts';
 import { heldSecondsOf, maxSecondsOf, payment, summaryOf, titleOf } from './transcription-view.ts';
 
 /** What is to be written down: a recording whose length is known, or a link that its job fetches. */

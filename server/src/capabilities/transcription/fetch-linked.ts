@@ -7,7 +7,7 @@ import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FetchRecording } from '../downloads/downloads.service.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService, NewFile } from '../uploads/files.service.ts';
 import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
 import { maxSecondsOf, payment, titleOf } from './transcription-view.ts';

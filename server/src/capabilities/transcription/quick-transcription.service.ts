@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors.ts';
 import type { ReceivingFolder } from '../../platform/files/temp-folder.ts';
 import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
 import { bytesOf, requireFormat, type ExportTranscriptDeps } from './export-transcript.ts';
-import type { RecognitionWishes, TranscriptionService } from './transcription.service.ts';
+import type { TranscriptionService, RecognitionWishes } from './transcription.types.ts';
 
 export interface QuickTranscriptionDeps extends Pick<ExportTranscriptDeps, 'writeDocument'> {
   readonly transcriptions: TranscriptionService;

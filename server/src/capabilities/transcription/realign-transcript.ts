@@ -4,7 +4,7 @@ import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptView } from './transcription.store.ts';

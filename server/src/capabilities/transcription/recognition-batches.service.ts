@@ -10,7 +10,7 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import type { AlbumService } from '../albums/albums.service.ts';
-import type { RecognitionRequest, TranscriptionService } from './transcription.service.ts';
+import type { TranscriptionService, RecognitionRequest } from './transcription.types.ts';
 import type { BatchRow, TranscriptionStore } from './transcription.store.ts';
 
 export interface RecognitionBatchServiceDeps {

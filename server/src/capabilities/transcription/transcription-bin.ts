@@ -1,5 +1,5 @@
 import { projectBin, type ProjectBin } from '../projects/project-bin.service.ts';
-import type { TranscriptionServiceDeps } from './transcription.service.ts';
+import type { TranscriptionServiceDeps } from './transcription.types.ts';
 
 /** With a transcription go its recording, its job and what is held for it. */
 export function transcriptionBin(deps: TranscriptionServiceDeps): ProjectBin {

@@ -16,7 +16,7 @@ import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import { storedPeaks } from '../../platform/sandbox/peak-meter.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { ProjectService } from '../projects/projects.service.ts';
+import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';

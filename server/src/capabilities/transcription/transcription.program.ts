@@ -5,7 +5,7 @@ import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { warmProgram } from '../../platform/children/warm-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { DocumentQuestion } from './export-transcript.ts';
 import type { RealignDeps } from './realign-transcript.ts';
 import type { Listener } from './transcription.job-handler.ts';

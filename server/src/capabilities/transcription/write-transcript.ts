@@ -4,7 +4,7 @@ import type { updateTranscription } from '@timbre/contract/transcription/transcr
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
-import type { TranscriptionServiceDeps } from './transcription.service.ts';
+import type { TranscriptionServiceDeps } from './transcription.types.ts';
 
 const excerptChars = 200;
 

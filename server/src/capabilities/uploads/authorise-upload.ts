@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 import { openUpload, partBytes, partCount, partPath, maxParts } from './upload-parts.ts';
-import type { UploadServiceDeps } from './uploads.service.ts';
+import type { UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
 type Announcement = RequestOf<typeof authoriseUpload>;

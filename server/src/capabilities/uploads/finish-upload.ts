@@ -6,7 +6,7 @@ import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { requireRoom } from './authorise-upload.ts';
 import type { FileService } from './files.service.ts';
 import { openUpload, partCount } from './upload-parts.ts';
-import type { UploadServiceDeps, UploadTurns } from './uploads.service.ts';
+import type { UploadTurns, UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
 const linkSeconds = 3600;

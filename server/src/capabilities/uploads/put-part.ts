@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { putUploadPart } from '@timbre/contract/uploads';
 import { fail } from '../../platform/errors.ts';
 import { partBytes, partCount, partPath, partSize } from './upload-parts.ts';
-import type { UploadServiceDeps, UploadTurns } from './uploads.service.ts';
+import type { UploadTurns, UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
 /**

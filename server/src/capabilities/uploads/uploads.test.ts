@@ -17,7 +17,7 @@ import {
   type UploadBench,
 } from '../../testing/upload-bench.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import type { UploadService } from './uploads.service.ts';
+import type { UploadService } from './uploads.types.ts';
 import { files, uploads } from './uploads.tables.ts';
 
 const { partBytes } = uploadLimits;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
-import type { Voice, VoiceService } from './voices.service.ts';
+import type { VoiceService, Voice } from './voices.types.ts';
 import type { VoiceStore } from './voices.store.ts';
 
 export interface OwnVoiceDeps {

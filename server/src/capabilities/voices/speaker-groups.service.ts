@@ -1,12 +1,12 @@
-import type { Speaker } from '@timbre/contract/voices/voices';
-import { parseSpeaker } from '@timbre/contract/voices/voices';
+import { type Speaker, parseSpeaker } from '@timbre/contract/voices/voices';
 import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices/voices-store';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { byLanguage, criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
-import { mayUse, type SpeakerPage, type Voice, type VoiceService } from './voices.service.ts';
+import { mayUse } from './voices.service.ts';
+import type { VoiceService, SpeakerPage, Voice } from './voices.types.ts';
 import { isOfAvatar } from './speaker-view.ts';
 
 export interface SpeakerGroupServiceDeps {

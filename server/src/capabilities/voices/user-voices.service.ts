@@ -1,12 +1,11 @@
 import { plans } from '@timbre/contract/plans';
-import type { SpeakerParams } from '@timbre/contract/voices/voices';
-import { parseSpeaker } from '@timbre/contract/voices/voices';
+import { type SpeakerParams, parseSpeaker } from '@timbre/contract/voices/voices';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
-import type { VoiceService } from './voices.service.ts';
+import type { VoiceService } from './voices.types.ts';
 
 export interface UserVoiceServiceDeps {
   readonly db: Database;

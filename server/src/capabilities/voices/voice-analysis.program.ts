@@ -2,7 +2,7 @@ import type { SampleAnswer, SampleAnswers, SampleQuestion } from '@timbre/engine
 import { pcmBytes } from '@timbre/media/pcm';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 
 /** A minute of sample takes some seconds on a free core, five at 48 kHz 400 MB; the answer is a page of figures. */
 const limits = { seconds: 120, outputBytes: 100_000, memoryBytes: 800e6 };

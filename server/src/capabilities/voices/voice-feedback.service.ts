@@ -1,14 +1,18 @@
 import { countCharacters } from '@timbre/contract/limits';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
-import type { FeedbackReason } from '@timbre/contract/voices/voices-feedback';
-import { feedbackItems, feedbackReasons, voiceFeedbackLimits } from '@timbre/contract/voices/voices-feedback';
+import {
+  type FeedbackReason,
+  feedbackItems,
+  feedbackReasons,
+  voiceFeedbackLimits,
+} from '@timbre/contract/voices/voices-feedback';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
 import type { VoiceFeedbackStore } from './voice-feedback.store.ts';
-import type { VoiceService } from './voices.service.ts';
+import type { VoiceService } from './voices.types.ts';
 
 export interface VoiceFeedbackDeps {
   readonly db: Database;

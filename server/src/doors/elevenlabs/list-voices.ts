@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ageOf } from './age-words.ts';
 

@@ -4,10 +4,9 @@ import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { handle } from '../../platform/http/route.ts';
+import { type Route, handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
 import { spokenRequest } from './spoken-request.ts';
 

@@ -5,7 +5,7 @@ import { detectLanguage } from '@timbre/media/language/detect-language';
 import { readManner } from '@timbre/media/script/spoken-manner';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import type { SpeechStreamRequest } from '../../capabilities/speech/speech-stream.service.ts';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isNamedVoice, namedVoice } from './voices.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { workerProgram } from '../root.ts';
-import { probeSandbox, type Sandbox } from '../sandbox/probe-sandbox.ts';
+import { probeSandbox } from '../sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.types.ts';
 import type { Task, TaskAnswer } from './answering.child.ts';
 import { childProgram } from './child-program.ts';
 import type { ChildLimits } from './start-child.ts';

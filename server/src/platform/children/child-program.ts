@@ -1,4 +1,4 @@
-import type { Sandbox } from '../sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.types.ts';
 import { startChild, type Asking, type ChildOptions } from './start-child.ts';
 
 /** A program of ours in a child of its own for every request: for what computes for seconds, or may die of its input. */

@@ -1,6 +1,6 @@
 import { readFrames, requestFrames, type ChildMessage } from '@timbre/media/child-frames';
 import type { NodeProgram } from '../root.ts';
-import type { Sandbox } from '../sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.types.ts';
 import { ProgramError } from '../sandbox/program-error.ts';
 import { startProgram, type RunningProgram } from '../sandbox/run-program.ts';
 

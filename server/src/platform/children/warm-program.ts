@@ -1,4 +1,4 @@
-import type { Sandbox } from '../sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.types.ts';
 import { ProgramError } from '../sandbox/program-error.ts';
 import { turns } from '../sandbox/turns.ts';
 import { startChild, type Asking, type Child, type ChildOptions } from './start-child.ts';

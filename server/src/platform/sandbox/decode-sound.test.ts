@@ -6,7 +6,8 @@ import { joinSamples } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound, type DecodeRequest } from './decode-sound.ts';
-import { probeSandbox, type Sandbox } from './probe-sandbox.ts';
+import { probeSandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let folder: string;
 let sandbox: Sandbox;

@@ -1,7 +1,7 @@
 import { pcmSamples } from '@timbre/media/pcm';
 import { fail } from '../errors.ts';
 import { ffmpegArguments } from './ffmpeg.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { ProgramError } from './program-error.ts';
 import { startProgram, type RunningProgram } from './run-program.ts';
 

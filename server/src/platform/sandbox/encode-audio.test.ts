@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { AppError } from '../errors.ts';
 import { encodeStream, encodeToFile } from './encode-audio.ts';
-import { probeSandbox, type Sandbox } from './probe-sandbox.ts';
+import { probeSandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let sandbox: Sandbox;
 let folder: string;

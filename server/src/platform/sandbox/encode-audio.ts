@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { encodeArguments, encodeFileArguments, type EncodeRequest } from '@timbre/media/encode';
 import { pcmBytes } from '@timbre/media/pcm';
 import { fail } from '../errors.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { ProgramError } from './program-error.ts';
 import { startProgram } from './run-program.ts';
 

@@ -1,7 +1,6 @@
-import type { EncodeJob } from './encode-audio.ts';
-import { encodeToFile } from './encode-audio.ts';
+import { type EncodeJob, encodeToFile } from './encode-audio.ts';
 import { encodeSpeechMp3 } from './encode-speech-mp3.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 /** Encodes into a file by the quickest way its format has; throws what `audio` throws, and `disk.full`. */
 export function encodeFile(sandbox: Sandbox, job: EncodeJob & { readonly target: string }): Promise<void> {

@@ -7,7 +7,8 @@ import { pcmSamples } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { encodeSpeechMp3 } from './encode-speech-mp3.ts';
-import { probeSandbox, type Sandbox } from './probe-sandbox.ts';
+import { probeSandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 let sandbox: Sandbox;
 let folder: string;

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { isNewEnough, newerReader, oldestReader, readerAsker, type ReaderAge } from './reader-age.ts';
 import { programPath } from './run-program.ts';
 

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:net';
-import { createServer } from 'node:net';
+import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodedDurationSeconds, probeMedia } from './probe-media.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { probeSandbox } from './probe-sandbox.ts';
 
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fail } from '../errors.ts';
 import { ffmpegArguments, inputArguments } from './ffmpeg.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { ProgramError } from './program-error.ts';
 import { runProgram, startProgram } from './run-program.ts';
 

@@ -1,5 +1,5 @@
 import oldest from './oldest-reader.json' with { type: 'json' };
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { runProgram } from './run-program.ts';
 
 /** How old the program is that reads pages of video sites: its version is the day it was made. */

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 import { probeSandbox } from './probe-sandbox.ts';
-import type { RunOptions } from './run-program.ts';
-import { runProgram, startProgram } from './run-program.ts';
+import { type RunOptions, runProgram, startProgram } from './run-program.ts';
 import { sandboxCommand } from './sandbox-command.ts';
 
 const bare: Sandbox = { hasPrlimit: false, hasBubblewrap: false, problem: null };

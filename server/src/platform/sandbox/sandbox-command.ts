@@ -1,5 +1,5 @@
 import { workerProgram } from '../root.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 export interface ProgramLimits {
   /** Wall time; the program is killed after it. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { recordingExtensions } from '@timbre/contract/limits';
 import { AppError, fail } from '../errors.ts';
 import { decodedDurationSeconds, probeMedia } from './probe-media.ts';
-import type { Sandbox } from './probe-sandbox.ts';
+import type { Sandbox } from './sandbox.types.ts';
 
 /** What the asker's errors are called. */
 export interface RecordingRefusals {

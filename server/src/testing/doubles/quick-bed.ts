@@ -1,5 +1,5 @@
 import type { BedName } from '@timbre/media/mix/beds/make-bed';
-import type { BedAudio } from '../../capabilities/sounds/made-beds.ts';
+import type { BedAudio } from '../../capabilities/sounds/sounds.types.ts';
 
 /** A second of a tone in the place of a bed, whose real audio takes seconds to make; each name has a pitch of its own. */
 export const quickBed = async (name: BedName): Promise<BedAudio> => ({

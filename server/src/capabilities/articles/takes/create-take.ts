@@ -7,7 +7,7 @@ import { rememberAnswer } from '../../../platform/remember-answer.ts';
 import type { Segment } from '../../segments/segments.service.ts';
 import { recordingRate, recordingWords, type StoredRecording } from '../../speech/recorded-lines.service.ts';
 import { takeOf } from './take-view.ts';
-import type { TakeService, TakeServiceDeps } from '../takes.service.ts';
+import type { TakeService, TakeServiceDeps } from '../takes.types.ts';
 import type { TakeRow } from '../takes.store.ts';
 
 interface UploadedLine extends StoredRecording {

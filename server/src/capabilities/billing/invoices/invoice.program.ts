@@ -1,6 +1,6 @@
 import { childProgram } from '../../../platform/children/child-program.ts';
 import { workerProgram } from '../../../platform/root.ts';
-import type { Sandbox } from '../../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.types.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
 
 /** A page or two; reading a font for Japanese takes most of it. */

@@ -1,7 +1,7 @@
 import { pcmBytes } from '@timbre/media/pcm';
 import { childProgram } from '../../../platform/children/child-program.ts';
 import { workerProgram } from '../../../platform/root.ts';
-import type { Sandbox } from '../../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.types.ts';
 import { lineOf } from './line-bytes.ts';
 import type { RecordedLineDeps } from '../recorded-lines.service.ts';
 

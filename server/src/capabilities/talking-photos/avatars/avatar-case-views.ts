@@ -4,7 +4,7 @@ import type { OwnAvatar, OwnAvatarList } from '@timbre/contract/talking-photos/t
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { AvatarCaseServiceDeps } from './avatar-cases.service.ts';
+import type { AvatarCaseServiceDeps } from './avatar-cases.types.ts';
 import type { AvatarCaseRow } from './avatar-cases.store.ts';
 
 const linkSeconds = 6 * 3600;

@@ -4,10 +4,10 @@ import { fail } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.ts';
 import type { FileService } from '../../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import type { AvatarCaseRow, AvatarCaseStore } from './avatar-cases.store.ts';
 import { demoWords, makeDemoVideo, type DemoVideoDeps } from '../videos/demo-video.ts';
-import type { PhotoService } from '../photos.service.ts';
+import type { PhotoService } from '../photos.types.ts';
 import { voiceFor } from './templates.service.ts';
 
 export interface MakeAvatarDeps extends DemoVideoDeps {

@@ -7,7 +7,7 @@ import type { ByteAnswer } from '../../../platform/http/route.ts';
 import type { Periodic } from '../../../platform/jobs/schedule.ts';
 import type { InTurn } from '../../../platform/sandbox/turns.ts';
 import { fileAnswer } from '../../uploads/files.service.ts';
-import type { VoiceService } from '../../voices/voices.service.ts';
+import type { VoiceService } from '../../voices/voices.types.ts';
 import type { AvatarDemoStore, KeptDemo } from './avatar-demos.store.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
 import { demoWords, makeDemoVideo, type DemoVideoDeps } from '../videos/demo-video.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/errors.ts';
 import { slotsOf } from './avatar-case-views.ts';
-import type { AvatarCaseService, AvatarCaseServiceDeps } from './avatar-cases.service.ts';
+import type { AvatarCaseService, AvatarCaseServiceDeps } from './avatar-cases.types.ts';
 
 /** Which avatars are in use, within the plan's slots. */
 export function avatarUse(

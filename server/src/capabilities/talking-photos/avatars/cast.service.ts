@@ -4,7 +4,7 @@ import type * as calls from '@timbre/contract/talking-photos/talking-photos-avat
 import type { AvatarCase, AvatarCriteria } from '@timbre/contract/talking-photos/talking-photos-avatars';
 import { fail } from '../../../platform/errors.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
-import type { CloningService } from '../../cloning/cloning.service.ts';
+import type { CloningService } from '../../cloning/cloning.types.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
 
 export interface CastServiceDeps {

@@ -1,7 +1,7 @@
 import { cloneConsent } from '@timbre/contract/cloning/cloning';
 import { fail } from '../../../platform/errors.ts';
 import { requireRoom } from './avatar-case-views.ts';
-import type { AvatarCaseService, AvatarCaseServiceDeps, EnqueueAvatar } from './avatar-cases.service.ts';
+import type { EnqueueAvatar, AvatarCaseService, AvatarCaseServiceDeps } from './avatar-cases.types.ts';
 
 /** A new avatar: its portrait is looked at now, its voice and its demo are made by jobs. */
 export function avatarCreation(

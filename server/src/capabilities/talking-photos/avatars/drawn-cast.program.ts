@@ -3,7 +3,7 @@ import { castCriteria } from '@timbre/media/cast/cast';
 import type { StillQuestion } from '@timbre/engines/ports';
 import { warmProgram } from '../../../platform/children/warm-program.ts';
 import { workerProgram } from '../../../platform/root.ts';
-import type { Sandbox } from '../../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.types.ts';
 import type { Cast } from './cast-port.ts';
 
 const limits = { seconds: 30, outputBytes: 20_000_000, memoryBytes: 1e9 };

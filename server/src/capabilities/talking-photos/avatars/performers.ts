@@ -3,8 +3,8 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { AppError, fail } from '../../../platform/errors.ts';
 import type { AvatarCaseRow, AvatarCaseStore } from './avatar-cases.store.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
-import type { ImageService } from '../../images/images.service.ts';
-import type { PhotoService } from '../photos.service.ts';
+import type { ImageService } from '../../images/images.types.ts';
+import type { PhotoService } from '../photos.types.ts';
 import type { PhotoRow } from '../photos.store.ts';
 
 /** Who is seen on a page. */

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditService } from '../../credits/credits.service.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Voice, VoiceService } from '../../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
 import { demoUrl, pageOf, stillUrl } from './cast.service.ts';
 import { photoPrices } from '../videos/photo-cost.ts';

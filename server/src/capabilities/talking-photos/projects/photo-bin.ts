@@ -1,5 +1,5 @@
 import { projectBin, type ProjectBin } from '../../projects/project-bin.service.ts';
-import type { PhotoProjectServiceDeps } from './photo-projects.service.ts';
+import type { PhotoProjectServiceDeps } from './photo-projects.types.ts';
 
 /** With a talking photo go its videos, their chunks and jobs, what they hold, its recordings and what only it was heard in. */
 export const photoBin = (deps: PhotoProjectServiceDeps): ProjectBin =>

@@ -1,67 +1,8 @@
-import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type * as calls from '@timbre/contract/talking-photos/talking-photos';
-import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos/talking-photos';
-import type { PhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { JobQueue } from '../../../platform/jobs/define-job.ts';
-import type { AlbumService } from '../../albums/albums.service.ts';
-import type { CreditService } from '../../credits/credits.service.ts';
-import type { ProjectBin } from '../../projects/project-bin.service.ts';
-import type { Project, ProjectService } from '../../projects/projects.service.ts';
-import type { RenderingService } from '../../speech/renderings.service.ts';
-import type { FileService } from '../../uploads/files.service.ts';
-import type { VoiceService } from '../../voices/voices.service.ts';
-import type { Cast } from '../avatars/cast-port.ts';
 import { photoBin } from './photo-bin.ts';
-import type { DocumentRow, PhotoProjectStore } from './photo-projects.store.ts';
-import type { PhotoRecordingService } from './photo-recordings.service.ts';
 import { photoReading } from './photo-reading.ts';
-import { photoVersions, type PhotoVersions } from './photo-versions.ts';
+import { photoVersions } from './photo-versions.ts';
 import { photoWriting } from './photo-writing.ts';
-import type { PhotoVideoStore } from '../videos/photo-videos.store.ts';
-import type { PhotoVideoService } from '../videos/photo-videos.service.ts';
-
-export interface PhotoProjectServiceDeps {
-  readonly db: Database;
-  readonly store: PhotoProjectStore;
-  readonly videoStore: PhotoVideoStore;
-  readonly projects: ProjectService;
-  readonly albums: Pick<AlbumService<PhotoAlbum>, 'keep'>;
-  readonly recorded: Pick<PhotoRecordingService, 'idsOf' | 'copy' | 'forget'>;
-  readonly renderings: Pick<RenderingService, 'forgetProject'>;
-  readonly videos: Pick<PhotoVideoService, 'ofProjects'>;
-  readonly voices: Pick<VoiceService, 'find' | 'holdOwn'>;
-  readonly cast: Pick<Cast, 'characters'>;
-  readonly credits: Pick<CreditService, 'release'>;
-  readonly files: FileService;
-  readonly jobs: JobQueue;
-  readonly clock: Clock;
-  readonly newId: () => string;
-}
-
-/** Talking photos: pages of lines, saved as a whole by a client that read the newest revision. */
-export interface PhotoProjectService extends ProjectBin, PhotoVersions {
-  readonly list: (
-    actor: Actor,
-    filter: InputOf<typeof calls.listPhotoProjects>,
-  ) => Promise<OutputOf<typeof calls.listPhotoProjects>>;
-  /** Of these ids, or the newest hundred. */
-  readonly readMany: (actor: Actor, ids: readonly string[] | null) => Promise<PhotoSummary[]>;
-  /** Keeps its answer for an Idempotency-Key, as `copy` does. */
-  readonly create: (actor: Actor, draft: InputOf<typeof calls.createPhotoProject>) => Promise<PhotoProject>;
-  /** Throws `input.not-found`, as all below. */
-  readonly read: (actor: Actor, id: string) => Promise<PhotoProject>;
-  /** Throws `state.conflict` when somebody changed it since `revision` was read. */
-  readonly update: (
-    actor: Actor,
-    change: InputOf<typeof calls.updatePhotoProject>,
-  ) => Promise<OutputOf<typeof calls.updatePhotoProject>>;
-  readonly copy: (actor: Actor, id: string) => Promise<PhotoSummary>;
-  /** The project with what it shows and says. */
-  readonly requireDocument: (actor: Actor, id: string) => Promise<{ project: Project; document: DocumentRow }>;
-}
+import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.types.ts';
 
 export function photoProjectService(deps: PhotoProjectServiceDeps): PhotoProjectService {
   const reading = photoReading(deps);

@@ -3,10 +3,10 @@ import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos
 import type { Actor } from '../../../platform/actor.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import { stillUrl } from '../avatars/cast.service.ts';
 import type { DocumentRow } from './photo-projects.store.ts';
-import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.service.ts';
+import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.types.ts';
 import { photoProjectOf, photoSummaryOf } from './photo-view.ts';
 
 export interface PhotoReading extends Pick<PhotoProjectService, 'requireDocument' | 'list' | 'readMany' | 'read'> {

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Periodic } from '../../../platform/jobs/schedule.ts';
 import { rememberAnswer } from '../../../platform/remember-answer.ts';
 import type { InTurn } from '../../../platform/sandbox/turns.ts';
-import type { ProjectService } from '../../projects/projects.service.ts';
+import type { ProjectService } from '../../projects/projects.types.ts';
 import { recordingRate, type RecordedLineService } from '../../speech/recorded-lines.service.ts';
 import type { RecordingService } from '../../speech/recordings.service.ts';
 import type { FileRow, FileService } from '../../uploads/files.service.ts';

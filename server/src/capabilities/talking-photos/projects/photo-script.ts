@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PlanSegment, SpeechService } from '../../speech/speech.service.ts';
-import type { Voice, VoiceService } from '../../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import { isSpoken, linesOf, spokenCharacters } from './photo-document.ts';
 import type { PhotoRecordingService } from './photo-recordings.service.ts';
 import type { VideoSentence } from '../videos/video-content.ts';

@@ -1,27 +1,12 @@
-import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
-import {
-  photoVersionLimits,
-  type PhotoVersion,
-  type readPhotoVersion,
-  type restorePhotoVersion,
-} from '@timbre/contract/talking-photos/talking-photos-versions';
+import { photoVersionLimits } from '@timbre/contract/talking-photos/talking-photos-versions';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import type { DocumentRow } from './photo-projects.store.ts';
-import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.service.ts';
+import type { PhotoProjectService, PhotoProjectServiceDeps, PhotoVersions } from './photo-projects.types.ts';
 import { photoVersionOf } from './photo-view.ts';
-
-/** A project's history: what it was before each burst of changes. */
-export interface PhotoVersions {
-  /** Newest first. */
-  readonly listVersions: (actor: Actor, id: string) => Promise<PhotoVersion[]>;
-  readonly readVersion: (actor: Actor, id: string, versionId: string) => Promise<OutputOf<typeof readPhotoVersion>>;
-  /** Makes the project what the version was; what it is now becomes a version first. Throws `state.conflict`. */
-  readonly restoreVersion: (actor: Actor, request: InputOf<typeof restorePhotoVersion>) => Promise<PhotoProject>;
-}
 
 interface Stored {
   readonly project: Project;

@@ -6,7 +6,7 @@ import type { PhotoProject, PhotoSummary } from '@timbre/contract/talking-photos
 import type { PhotoVersion } from '@timbre/contract/talking-photos/talking-photos-versions';
 import type { PhotoVideo } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { plainName } from '../../../platform/files/plain-name.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import type { DocumentLine, DocumentRow, PhotoVersionLine } from './photo-projects.store.ts';
 import type { ChunkLine, VideoView } from '../videos/photo-videos.store.ts';

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import { rememberAnswer } from '../../../platform/remember-answer.ts';
 import { wellFormed } from '../../../platform/well-formed.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import { countsOf, isSpoken, linesOf, requireOwnIds, titleFrom, withOwnRecordings } from './photo-document.ts';
 import type { DocumentRow } from './photo-projects.store.ts';
-import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.service.ts';
+import type { PhotoProjectService, PhotoProjectServiceDeps } from './photo-projects.types.ts';
 import type { PhotoReading } from './photo-reading.ts';
 import { keepPhotoVersion } from './photo-versions.ts';
 

@@ -11,7 +11,7 @@ import { joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import { handleNames, type HandleName, type RigHandles } from '@timbre/media/talking/rig-handles';
 import { sentenceCues } from '@timbre/media/talking/sentence-cues';
-import type { Rendering } from '../../speech/renderings.service.ts';
+import type { Rendering } from '../../speech/renderings.types.ts';
 import type { ActingRequest, ChunkCue, ChunkRequest } from '../engine-ports.ts';
 import { wordsOfRecording } from './listen-to-photo.ts';
 import type { PagePerformer } from '../avatars/performers.ts';

@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import { jobPriority } from '../../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../../platform/remember-answer.ts';
-import type { Project } from '../../projects/projects.service.ts';
+import type { Project } from '../../projects/projects.types.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
 import { pagePerformers } from '../avatars/performers.ts';
 import type { PhotoCost } from './photo-cost.ts';
 import { photoScript, requireCharacters, wantedPages, type PhotoScript } from '../projects/photo-script.ts';
 import { photoVideoOf } from '../projects/photo-view.ts';
 import { renderPhotoVideo } from './photo-videos.job.ts';
-import type { PhotoVideoServiceDeps } from './photo-videos.service.ts';
+import type { PhotoVideoServiceDeps } from './photo-videos.types.ts';
 import type { VideoRow } from './photo-videos.store.ts';
 import type { VideoContent } from './video-content.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import { recordingWords } from '../../speech/recorded-lines.service.ts';
 import { chosenPages } from './create-video.ts';
-import type { PhotoVideoServiceDeps } from './photo-videos.service.ts';
+import type { PhotoVideoServiceDeps } from './photo-videos.types.ts';
 import type { VideoSentence } from './video-content.ts';
 
 /** Where listening begins, and the first sentence that is not heard any more. */

@@ -9,10 +9,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
-import type { ImageService } from '../../images/images.service.ts';
-import type { Rendering, RenderingService } from '../../speech/renderings.service.ts';
+import type { ImageService } from '../../images/images.types.ts';
+import type { RenderingService, Rendering } from '../../speech/renderings.types.ts';
 import type { FileService } from '../../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../../voices/voices.service.ts';
+import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import {
   actingOf,
   chunkHash,

@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { StoredBlob } from '../../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.ts';
 import type { CreditService } from '../../credits/credits.service.ts';
-import type { ProjectService } from '../../projects/projects.service.ts';
+import type { ProjectService } from '../../projects/projects.types.ts';
 import { rightsNote } from '../../provenance/provenance.service.ts';
 import { chargeSentences } from '../../segments/sentence-payment.service.ts';
 import type { SegmentService } from '../../segments/segments.service.ts';

@@ -5,7 +5,7 @@ import { jobPriority } from '../../../platform/jobs/job-order.ts';
 import { holdVideo, requireMakeable } from './create-video.ts';
 import type { PhotoCost } from './photo-cost.ts';
 import { renderPhotoVideo } from './photo-videos.job.ts';
-import type { PhotoVideoService, PhotoVideoServiceDeps } from './photo-videos.service.ts';
+import type { PhotoVideoService, PhotoVideoServiceDeps } from './photo-videos.types.ts';
 import type { VideoView } from './photo-videos.store.ts';
 import { contentOf, type VideoContent } from './video-content.ts';
 

@@ -14,6 +14,7 @@ const entry: NonNullable<ListedModel['entry']> = {
   family: 'whisper',
   languages: ['en'],
   quality: null,
+  speakers: [],
   license: { name: 'MIT', url: null, isNonCommercial: false },
   sources: [{ url: 'https://example.org/tiny.tar.bz2', sizeBytes: 1_048_576, sha256: null }],
   files: [{ path: 'tiny.onnx', sizeBytes: 2_097_152, sha256: null }],

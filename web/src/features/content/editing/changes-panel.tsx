@@ -1,5 +1,4 @@
-import type { Change } from '@timbre/contract/content/content-changes';
-import { deleteChange } from '@timbre/contract/content/content-changes';
+import { type Change, deleteChange } from '@timbre/contract/content/content-changes';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -7,7 +6,7 @@ import { api } from '../../../lib/http/api.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { ListFoot } from '../../../ui/lists/list-foot.tsx';
 import { ChangeEditor } from './change-editor.tsx';
-import type { PanelProps } from './content-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useOwnChanges } from './editing-api.ts';

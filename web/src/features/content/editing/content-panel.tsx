@@ -1,7 +1,6 @@
 // The preview's headings, as on the public site.
 import '@fontsource-variable/fraunces/wght.css';
 import { SegmentedControl } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { BannersPanel } from './banners-panel.tsx';
@@ -11,11 +10,6 @@ import '../../../i18n/areas/content.ts';
 
 const panels = { posts: PostsPanel, changes: ChangesPanel, banners: BannersPanel } as const;
 const names = ['posts', 'changes', 'banners'] as const;
-
-export interface PanelProps {
-  /** The way to the other panels, for the list; an editor has only its own way back. */
-  readonly switcher: ReactNode;
-}
 
 /** Where the owner writes what visitors see: blog, changelog, banners. */
 export function ContentPanel() {
