@@ -173,9 +173,9 @@ describe('catalogues', () => {
 
   it('say on every line about generations left which other tools share them', () => {
     const tools = {
-      'writing.price.left_other': [/images.*sound effects/u, /画像.*効果音/u],
-      'imageGeneration.left': [/writing.*sound effects/u, /ライティング.*効果音/u],
-      'soundEffects.left': [/writing.*images/u, /ライティング.*画像/u],
+      '/writing/price/left_other': [/images.*sound effects/u, /画像.*効果音/u],
+      '/imageGeneration/left': [/writing.*sound effects/u, /ライティング.*効果音/u],
+      '/soundEffects/left': [/writing.*images/u, /ライティング.*画像/u],
     } as const;
     for (const [key, [inEnglish, inJapanese]] of Object.entries(tools)) {
       expect(english.get(key), key).toMatch(inEnglish);

@@ -54,7 +54,7 @@ function* wordsOf(text: string, speed: number): Generator<SpeechEvent & { kind: 
 function toneFor({ text, speed }: SpeechRequest): Int16Array {
   const samples = new Int16Array(Math.round((text.length * fakeSecondsPerCharacter * sampleRate) / speed));
   // A text that shouts fills all 16 bits, as lively moods do.
-  const height = /^SHOUTED/u.test(text) ? 32_767 : 8000;
+  const height = text.startsWith('SHOUTED') ? 32_767 : 8000;
   return samples.map((_, i) => Math.round(height * Math.sin((2 * Math.PI * 220 * i) / sampleRate)));
 }
 
