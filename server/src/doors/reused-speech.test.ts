@@ -1,3 +1,5 @@
+import { truePeakDb } from '@timbre/media/loudness';
+import { limitDb, toFloat } from '@timbre/media/pcm';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderings } from '../capabilities/speech/speech.tables.ts';
@@ -63,6 +65,23 @@ it('shares what is kept with the studio, either way', async () => {
   const other = await saveArticle(user, 'Heard through the API.');
   await listen(user, other.articleId);
   expect(studio.engine.takeTexts()).toEqual([]);
+});
+
+it('holds the true peak of a loud voice below -1 dBTP, through the API and in a preview', async () => {
+  const text = 'SHOUTED at the top of its voice.';
+  const through = await speak(text);
+  const { articleId } = await saveArticle(user, `${text} Said softly.`);
+  const { heard } = await listen(user, articleId);
+  const preview = Buffer.from(await (await fetch(`${studio.address}${heard[0]?.audioUrl}`)).arrayBuffer());
+  const peaks = [through, preview.subarray(44)].map((bytes) => {
+    const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.byteLength >> 1);
+    return truePeakDb(toFloat(samples));
+  });
+  for (const peak of peaks) {
+    // It is limited, not turned down as a whole.
+    expect(peak).toBeGreaterThan(limitDb - 1);
+    expect(peak).toBeLessThanOrEqual(limitDb + 0.05);
+  }
 });
 
 it('reads the voice once, however many sentences it speaks', async () => {

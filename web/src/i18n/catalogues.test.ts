@@ -171,6 +171,18 @@ describe('catalogues', () => {
     for (const plan of Object.values(others)) expect(plan).toMatchObject({ transcribeMinutes });
   });
 
+  it('say on every line about generations left which other tools share them', () => {
+    const tools = {
+      '/writing/price/left_other': [/images.*sound effects/u, /画像.*効果音/u],
+      '/imageGeneration/left': [/writing.*sound effects/u, /ライティング.*効果音/u],
+      '/soundEffects/left': [/writing.*images/u, /ライティング.*画像/u],
+    } as const;
+    for (const [key, [inEnglish, inJapanese]] of Object.entries(tools)) {
+      expect(english.get(key), key).toMatch(inEnglish);
+      expect(japanese.get(key), key).toMatch(inJapanese);
+    }
+  });
+
   it('write one thing one way', () => {
     expect([...japanese].filter(([, text]) => /ごみ箱|ゴミバコ/u.test(text))).toEqual([]);
   });

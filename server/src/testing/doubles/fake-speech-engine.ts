@@ -53,7 +53,9 @@ function* wordsOf(text: string, speed: number): Generator<SpeechEvent & { kind: 
 
 function toneFor({ text, speed }: SpeechRequest): Int16Array {
   const samples = new Int16Array(Math.round((text.length * fakeSecondsPerCharacter * sampleRate) / speed));
-  return samples.map((_, i) => Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / sampleRate)));
+  // A text that shouts fills all 16 bits, as lively moods do.
+  const height = text.startsWith('SHOUTED') ? 32_767 : 8000;
+  return samples.map((_, i) => Math.round(height * Math.sin((2 * Math.PI * 220 * i) / sampleRate)));
 }
 
 /** Speaks a tone of exactly 0.06 s a character, so that tests can count seconds and credits. */
