@@ -17,6 +17,7 @@ import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
+import { neuralSpeech } from './measures/neural.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
@@ -48,6 +49,7 @@ const measures: readonly Measure[] = [
   alignmentSpeed,
   alignmentLong,
   cloneReady,
+  neuralSpeech,
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,

@@ -25,12 +25,16 @@ const silentShare = 0.004;
 
 /** The sound without the silence around it; nothing where nobody speaks. */
 function trimmed(samples: Int16Array, sampleRate: number): Int16Array {
-  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const isLoud = (value: number) => Math.abs(value) > peak * silentShare;
-  const first = samples.findIndex(isLoud);
-  if (peak === 0 || first < 0) return new Int16Array();
+  let peak = 0;
+  for (let at = 0; at < samples.length; at += 1) peak = Math.max(peak, Math.abs(samples[at] as number));
+  const soft = peak * silentShare;
+  const isSoft = (at: number): boolean => Math.abs(samples[at] as number) <= soft;
+  let [first, last] = [0, samples.length - 1];
+  while (first <= last && isSoft(first)) first += 1;
+  while (last > first && isSoft(last)) last -= 1;
+  if (first > last) return new Int16Array();
   const edge = Math.round(edgeSeconds * sampleRate);
-  return samples.slice(Math.max(0, first - edge), samples.findLastIndex(isLoud) + edge);
+  return samples.subarray(Math.max(0, first - edge), last + edge);
 }
 
 /** Says sentence after sentence with a pause between, and tells after each when its words and sounds came. */
@@ -43,7 +47,9 @@ export async function* speakSentences(
     const parts: Int16Array[] = [];
     for await (const part of say(spoken.text)) parts.push(part);
     if (signal.aborted) return;
-    const samples = trimmed(joinSamples(parts), sampleRate);
+    const [only] = parts;
+    const whole = parts.length === 1 && only !== undefined ? only : joinSamples(parts);
+    const samples = trimmed(whole, sampleRate);
     if (samples.length === 0) continue;
     if (offsetSeconds > 0) {
       const pause = silence(betweenSeconds, sampleRate);

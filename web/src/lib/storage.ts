@@ -22,6 +22,8 @@ export type StorageKey =
   | 'mobile-hint'
   // That a language's first voice is a basic one was read.
   | 'basic-voice-hint'
+  // That natural voices can be installed was read.
+  | 'natural-voice-hint'
   | 'export-choice'
   // The same of a quick voiceover, its loudness with it.
   | 'quick-export'

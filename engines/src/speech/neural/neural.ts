@@ -120,21 +120,25 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     return next;
   }
 
+  /** What was found last: a call need not look into the folders again. */
+  let known: readonly Ready[] = [];
+
   async function look(): Promise<{ readonly ready: readonly Ready[]; readonly problems: readonly string[] }> {
     const found = await find();
     const outcomes = await Promise.all(found.models.map(readied));
     const broken = outcomes.filter((one): one is string => typeof one === 'string');
+    known = outcomes.filter((one): one is Ready => typeof one !== 'string');
     return {
-      ready: outcomes.filter((one): one is Ready => typeof one !== 'string'),
+      ready: known,
       problems: [...found.problems.map(({ sentence }) => sentence), ...broken],
     };
   }
 
   async function speakerOf(engineVoice: string): Promise<Ready & { readonly speaker: number }> {
-    const { ready } = await look();
     const cut = engineVoice.lastIndexOf('/');
     const [id, speaker] = [engineVoice.slice(0, cut), Number(engineVoice.slice(cut + 1))];
-    const one = ready.find(({ model }) => model.id === id);
+    const found = () => known.find(({ model }) => model.id === id);
+    const one = found() ?? (await look().then(found));
     if (one === undefined || !(speaker < one.facts.speakers))
       throw new SpeechError('voice', `There is no voice “${engineVoice}”.`);
     return { ...one, speaker };

@@ -25,6 +25,12 @@ it('puts the best measured voice first whatever engine it is of, and those nobod
   expect(seeds.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
+it('puts a neural voice that nobody measured before all that were', async () => {
+  const neural: EngineVoice = { ...measuredVoice('neural', null), quality: 2 };
+  const { seeds } = await collectSeeds([engineOf(measuredVoice('clear', 0.17)), engineOf(neural)], [], silentLogger);
+  expect(seeds.map(({ id }) => id)).toEqual(['neural', 'clear']);
+});
+
 it('tells of every voice whether it can say sounds', async () => {
   const { saysIpa: _saysIpa, ...mute } = engineOf(measuredVoice('mute', null));
   const engines = [

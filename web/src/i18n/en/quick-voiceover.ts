@@ -50,6 +50,10 @@ export const quickVoiceover = {
     basic_other:
       'This is a basic, robotic voice. Open the list to compare it with {{count}} other voices for {{language}}.',
     basicOnly: 'This basic, robotic voice is the only one this studio has for {{language}}.',
+    natural: 'The voices installed here sound synthetic. The owner of this studio can add natural ones.',
+    naturalOwner: 'The voices installed here sound synthetic. Natural ones run on this machine, too.',
+    naturalLink: 'Install natural voices',
+    naturalClose: 'Hide the note about natural voices',
     chooseAnother: 'Choose another one',
     search: 'Search voices',
     language: 'Language',

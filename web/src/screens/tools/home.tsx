@@ -4,6 +4,7 @@ import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
 import { QuickVoiceover } from '../../features/voiceover/quick-voiceover.tsx';
 import { BasicVoiceHint } from '../../features/voices/basic-voice-hint.tsx';
+import { NaturalVoiceHint } from '../../features/voices/natural-voice-hint.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { VoiceFromAddress } from '../../features/voices/dialog/voice-from-address.tsx';
 
@@ -17,6 +18,7 @@ export function Screen() {
             <VoiceFromAddress onChoose={onChoose} />
             <VoiceButton voice={voice} onChoose={onChoose} />
             <BasicVoiceHint voice={voice} />
+            <NaturalVoiceHint voice={voice} />
           </>
         )}
       />
