@@ -14,6 +14,7 @@ export interface OrderPlace {
   readonly status: PlanStatus | undefined;
   /** The address where the choice was made; who goes back comes here again. */
   readonly from: string;
+  readonly promotionCode?: string | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -23,7 +24,7 @@ export interface OrderPlace {
  */
 export async function startOrder(
   choice: SubscribeChoice,
-  { status, from, idempotencyKey }: OrderPlace,
+  { status, from, promotionCode, idempotencyKey }: OrderPlace,
 ): Promise<string> {
   const checkout = async (productType: 1 | 'PAYMENT', priceId: string, more = {}): Promise<string> => {
     const marketing = givenOrigin();
@@ -34,7 +35,9 @@ export async function startOrder(
   if (choice.kind === 'pack') return checkout(productTypes.credits, `credits-${choice.credits}`);
   const priceId = `${choice.plan}-${choice.interval}`;
   const isLive = status !== undefined && status.subId !== null;
-  if (!isLive) return checkout(productTypes.subscription, priceId, choice.isTrial === true ? { freeTrialType: 1 } : {});
+  const trial = choice.isTrial === true ? { freeTrialType: 1 } : {};
+  const code = promotionCode === undefined ? {} : { promotionCode };
+  if (!isLive) return checkout(productTypes.subscription, priceId, { ...trial, ...code });
   if (status.plan === choice.plan && status.interval === choice.interval) return accountPath;
   return (await api.send(upgradeSubscription, { priceId })).url;
 }

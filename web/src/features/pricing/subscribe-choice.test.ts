@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnPlan } from './cards/plan-button.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
-import { choiceOfWord, choiceWord, subscribeStep, wordOfPayload } from './subscribe-choice.ts';
+import { choiceOfWord, choiceWord, subscribeStep, orderOfPayload } from './subscribe-choice.ts';
 
 const plan = (name: 'personal' | 'professional' | 'ultimate', interval: 'month' | 'year'): SubscribeChoice => ({
   kind: 'plan',
@@ -51,7 +51,7 @@ describe('the payload of a log-in', () => {
     ['{"vipType":0,"interval":"year"}', plan('personal', 'year')],
     ['{"productType":"credits","currentCreditsType":500}', { kind: 'pack', credits: 500 }],
   ] as const)('%s is a choice', (payload, choice) => {
-    expect(choiceOfWord(wordOfPayload(payload))).toEqual(choice);
+    expect(choiceOfWord(orderOfPayload(payload)?.word ?? null)).toEqual(choice);
   });
 
   it.each([
@@ -63,7 +63,16 @@ describe('the payload of a log-in', () => {
     '{"vipType":99,"interval":"month"}',
     '{"interval":"day"}',
   ])('%s is none', (payload) => {
-    expect(choiceOfWord(wordOfPayload(payload))).toBeNull();
+    expect(choiceOfWord(orderOfPayload(payload)?.word ?? null)).toBeNull();
+  });
+
+  it('brings a code and the place that led to the prices, on this site only', () => {
+    const bought = { productType: 'credits', currentCreditsType: 500, promotionCode: 'X' };
+    const from = (place: string) => orderOfPayload(JSON.stringify({ ...bought, from: place }));
+    const editor = '/talking-photo-editor/abc?page=2';
+    expect(from(editor)).toEqual({ word: 'credits-500', promotionCode: 'X', from: editor });
+    expect(from('https://evil.example/x')?.from).toBeUndefined();
+    expect(from('//evil.example')?.from).toBeUndefined();
   });
 });
 

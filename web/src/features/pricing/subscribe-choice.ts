@@ -1,5 +1,6 @@
 import type { PlanName } from '@timbre/contract/plans';
 import { isDemotion, planNames, plans } from '@timbre/contract/plans';
+import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import * as z from 'zod/mini';
 import type { OwnPlan, PaidInterval } from './cards/plan-button.ts';
 import { isCurrentCard, planButton } from './cards/plan-button.ts';
@@ -45,13 +46,28 @@ export function choiceOfWord(word: string | null): SubscribeChoice | null {
   return isTrial ? { kind: 'plan', plan, interval: second, isTrial } : null;
 }
 
+const orderShape = { promotionCode: z.optional(z.string()), from: z.optional(z.string()) };
 const payloadShape = z.union([
-  z.object({ vipType: z.number(), interval: z.enum(['month', 'year']) }),
-  z.object({ productType: z.literal('credits'), currentCreditsType: z.coerce.number() }),
+  z.object({ vipType: z.number(), interval: z.enum(['month', 'year']), ...orderShape }),
+  z.object({ productType: z.literal('credits'), currentCreditsType: z.coerce.number(), ...orderShape }),
 ]);
 
-/** The word of a choice in the payload that the specification's log-in carries; null: it names none. */
-export function wordOfPayload(payload: string | null): string | null {
+/** What an order takes along besides the choice. */
+export interface OrderExtras {
+  /** A code that takes something off. */
+  readonly promotionCode?: string | undefined;
+  /** The place on this site that led to the prices, such as an editor: the finished order leads back there. */
+  readonly from?: string | undefined;
+}
+
+/** What is resumed after a log-in. */
+export interface ResumedOrder extends OrderExtras {
+  /** A choice's, as `choiceWord` writes it. */
+  readonly word: string;
+}
+
+/** What the payload that the specification's log-in carries asks for; null: it names no choice. */
+export function orderOfPayload(payload: string | null): ResumedOrder | null {
   let given: unknown;
   try {
     given = JSON.parse(payload ?? '');
@@ -60,9 +76,10 @@ export function wordOfPayload(payload: string | null): string | null {
   }
   const { data } = payloadShape.safeParse(given);
   if (data === undefined) return null;
-  if ('productType' in data) return `credits-${data.currentCreditsType}`;
+  const extras = { promotionCode: data.promotionCode, from: pathOnThisSite(data.from ?? '') ?? undefined };
+  if ('productType' in data) return { word: `credits-${data.currentCreditsType}`, ...extras };
   const plan = planNames.find((name) => plans[name].code === data.vipType);
-  return plan === undefined ? null : `${plan}-${data.interval}`;
+  return plan === undefined ? null : { word: `${plan}-${data.interval}`, ...extras };
 }
 
 /** `own` is null for a visitor. */

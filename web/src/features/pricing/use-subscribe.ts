@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { usePaymentPage } from '../../domain/plans/use-payment-page.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { startOrder } from './start-order.ts';
-import type { SubscribeChoice } from './subscribe-choice.ts';
+import type { OrderExtras, SubscribeChoice } from './subscribe-choice.ts';
 import { choiceWord, resumeKey, subscribeStep } from './subscribe-choice.ts';
 import { useOwnPlan } from './use-own-plan.ts';
 import '../../i18n/areas/pricing.ts';
@@ -20,7 +20,7 @@ import '../../i18n/areas/pricing.ts';
 export type SubscribeRefusal = 'demotion' | 'closed';
 
 export interface Subscribe {
-  readonly subscribe: (choice: SubscribeChoice) => void;
+  readonly subscribe: (choice: SubscribeChoice, extras?: OrderExtras) => void;
   /** The choice whose order is being opened. */
   readonly busyWith: SubscribeChoice | null;
   readonly refusal: SubscribeRefusal | null;
@@ -38,14 +38,15 @@ export function useSubscribe(): Subscribe {
   const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
   const [busyWith, setBusyWith] = useState<SubscribeChoice | null>(null);
   const [keys] = useState(attemptKeys);
-  const order = useOneAtATime(async (choice: SubscribeChoice) => {
+  const order = useOneAtATime(async (choice: SubscribeChoice, { from: given, promotionCode }: OrderExtras) => {
     setBusyWith(choice);
     try {
       // Who turns back at the payment page must not be sent there again by the choice that brought them.
       // An editor puts a new document's id into the address itself: the browser knows better than the router.
       const { pathname: path, search } = window.location;
-      const from = withoutQuery(withoutQuery(path + search, 'wn'), resumeKey);
-      const url = await startOrder(choice, { status, from, idempotencyKey: keys.keyFor([choice, from]) });
+      const from = given ?? withoutQuery(withoutQuery(path + search, 'wn'), resumeKey);
+      const idempotencyKey = keys.keyFor([choice, from, promotionCode]);
+      const url = await startOrder(choice, { status, from, promotionCode, idempotencyKey });
       keys.end();
       await openPayment(url);
     } catch (error) {
@@ -59,12 +60,12 @@ export function useSubscribe(): Subscribe {
     }
   });
   const subscribe = useCallback(
-    (choice: SubscribeChoice) => {
+    (choice: SubscribeChoice, extras: OrderExtras = {}) => {
       const step = subscribeStep(choice, own);
       if (step === 'log-in') void navigate(loginPath(`${pricingPath(pathname)}?${resumeKey}=${choiceWord(choice)}`));
       if (step === 'pricing') void navigate(screenPath('pricing'));
       if (step === 'refuse') setRefusal('demotion');
-      if (step === 'checkout') order(choice);
+      if (step === 'checkout') order(choice, extras);
     },
     [own, pathname, navigate, order],
   );

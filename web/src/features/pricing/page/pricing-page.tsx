@@ -5,7 +5,7 @@ import classes from './pricing-page.module.css';
 import { PricingPlans } from './pricing-plans.tsx';
 import { queryOfTabs, tabsFromQuery } from './pricing-tabs.ts';
 import type { SubscribeChoice } from '../subscribe-choice.ts';
-import { choiceOfWord, resumeKey, wordOfPayload } from '../subscribe-choice.ts';
+import { choiceOfWord, orderOfPayload, resumeKey } from '../subscribe-choice.ts';
 import { SubscribeNotice } from './subscribe-notice.tsx';
 import { useOwnPlan } from '../use-own-plan.ts';
 import { useSubscribe } from '../use-subscribe.ts';
@@ -21,17 +21,18 @@ export function PricingPage({ head, isRegular = false }: PricingPageProps) {
   const [query, setQuery] = useSearchParams();
   const { own, isLoading } = useOwnPlan();
   const { subscribe, busyWith, refusal, closeRefusal } = useSubscribe();
-  const resumed = query.get(resumeKey) ?? wordOfPayload(query.get('payload'));
+  const [word, payload] = [query.get(resumeKey), query.get('payload')];
   useEffect(() => {
+    const resumed = word === null ? orderOfPayload(payload) : { word };
     if (resumed === null || isLoading) return;
     const next = new URLSearchParams(query);
     next.delete(resumeKey);
     next.delete('payload');
     setQuery(next, { replace: true, preventScrollReset: true });
-    const choice = choiceOfWord(resumed);
+    const choice = choiceOfWord(resumed.word);
     // Someone who came back without logging in is not sent away again.
-    if (choice !== null && own !== null) subscribe(choice);
-  }, [resumed, isLoading, own, query, setQuery, subscribe]);
+    if (choice !== null && own !== null) subscribe(choice, resumed);
+  }, [word, payload, isLoading, own, query, setQuery, subscribe]);
   return (
     <div className={classes.page}>
       <header className={classes.head}>{head(subscribe)}</header>
