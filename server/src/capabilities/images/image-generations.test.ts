@@ -196,13 +196,13 @@ describe('a picture to begin with', () => {
       'image.format',
     ],
     ['one pixel', () => flat().resize(1, 1).png().toBuffer(), 'image.small'],
-  ])('that is %s is refused, stays an upload and costs nothing', async (_, bytes, code) => {
+  ])('that is %s is refused, is not kept and costs nothing', async (_, bytes, code) => {
     const fileId = await uploadFile(user, await bytes(), 'wrong.png');
     expect((await refusal(user.client.send(calls.generateImageFromImage, { prompt: 'at night', fileId }))).code).toBe(
       code,
     );
     await untouched();
-    expect(await ownFiles()).toBe(1);
+    expect(await ownFiles()).toBe(0);
   });
 
   it('has to be there', async () => {

@@ -19,7 +19,7 @@ export interface ImageGenerationServiceDeps {
   readonly images: ImageStore;
   readonly files: Pick<
     FileService,
-    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl'
+    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl' | 'dropRefused'
   >;
   readonly maker: ImageMaker;
   readonly payment: Pick<GenerationPayment, 'open' | 'resume'>;

@@ -33,9 +33,11 @@ export async function sourceFrom(
   }
   const upload = await files.requireUpload(ownerId, fileId ?? '');
   const { name, mediaType, sizeBytes, blobKey } = upload;
-  if (sizeBytes > imageLimits.bytes) fail('image.bytes');
-  const { read } = await files.openFile(upload.id);
-  await inspect(ownerId, await read(), signal);
+  await files.dropRefused({ ownerId, fileId: upload.id }, ['image'], async () => {
+    if (sizeBytes > imageLimits.bytes) fail('image.bytes');
+    const { read } = await files.openFile(upload.id);
+    await inspect(ownerId, await read(), signal);
+  });
   return async (tx) => {
     const blob = { key: blobKey, sizeBytes };
     const sourceFileId = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });

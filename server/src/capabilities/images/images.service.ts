@@ -40,29 +40,30 @@ export function imageService(deps: ImageServiceDeps): ImageService {
   };
 
   return {
-    add: async (actor, fileId, signal) => {
-      const upload = await files.requireUpload(actor.userId, fileId);
-      const { name, mediaType, sizeBytes, blobKey } = upload;
-      if (sizeBytes > imageLimits.bytes) fail('image.bytes');
-      const { read } = await files.openFile(fileId);
-      const { width, height, bytes } = await inTurn(actor.userId, signal, async () =>
-        ask(await read(), { task: 'inspect' }, { signal }),
-      );
-      return db.transaction(async (tx) => {
-        const ownerId = actor.userId;
-        const blob = { key: blobKey, sizeBytes };
-        const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
-        await files.useUp(tx, upload);
-        const thumbnail = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
-        const seen = { name, thumbnail, width, height, generationId: null, nth: null };
-        const row: ImageRow = { id: newId(), ownerId, fileId: own, ...seen, createdAt: clock.now() };
-        await store.insert(tx, row);
-        for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);
-        const view = originalView(row, [], files);
-        await rememberAnswer(tx, view);
-        return view;
-      });
-    },
+    add: (actor, fileId, signal) =>
+      files.dropRefused({ ownerId: actor.userId, fileId }, ['image'], async () => {
+        const upload = await files.requireUpload(actor.userId, fileId);
+        const { name, mediaType, sizeBytes, blobKey } = upload;
+        if (sizeBytes > imageLimits.bytes) fail('image.bytes');
+        const { read } = await files.openFile(fileId);
+        const { width, height, bytes } = await inTurn(actor.userId, signal, async () =>
+          ask(await read(), { task: 'inspect' }, { signal }),
+        );
+        return db.transaction(async (tx) => {
+          const ownerId = actor.userId;
+          const blob = { key: blobKey, sizeBytes };
+          const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'image' });
+          await files.useUp(tx, upload);
+          const thumbnail = `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+          const seen = { name, thumbnail, width, height, generationId: null, nth: null };
+          const row: ImageRow = { id: newId(), ownerId, fileId: own, ...seen, createdAt: clock.now() };
+          await store.insert(tx, row);
+          for (const old of await store.listOld(tx, ownerId, imageLimits.kept)) await removeImage(tx, old);
+          const view = originalView(row, [], files);
+          await rememberAnswer(tx, view);
+          return view;
+        });
+      }),
 
     ...results,
 

@@ -146,11 +146,11 @@ describe('what is sent', () => {
     ['a moving picture', () => moving(), 'image.animated'],
     ['one pixel', () => flat(1, 1).png().toBuffer(), 'image.small'],
     ['thirty megapixels', () => flat(6000, 5000).png({ compressionLevel: 1 }).toBuffer(), 'image.large'],
-  ])('%s is refused, and stays an upload', async (_, make, code) => {
+  ])('%s is refused, and nothing is kept of it', async (_, make, code) => {
     const fileId = await uploadFile(user, await make(), 'wrong.jpg');
     expect(await refusal(user.client.send(addOriginalImage, { fileId }))).toMatchObject({ code });
     expect((await user.client.send(listOriginalImages, {})).totalElements).toBe(0);
-    expect(await ownFiles()).toBe(1);
+    expect(await ownFiles()).toBe(0);
   });
 
   it('more bytes than are taken are refused before they are read', async () => {

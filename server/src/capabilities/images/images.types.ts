@@ -16,7 +16,7 @@ export interface ImageServiceDeps {
   readonly store: ImageStore;
   readonly files: Pick<
     FileService,
-    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl'
+    'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl' | 'dropRefused'
   >;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;

@@ -60,21 +60,24 @@ export function photoService(deps: PhotoServiceDeps): PhotoService {
       const uploadFileId = source.fileId ?? files.ownAddress(source.photoUrl ?? '');
       const named = uploadFileId === null ? null : await store.find(db, actor.userId, { anyFileId: uploadFileId });
       if (named !== null) return viewOf(actor.userId, named);
-      const opened = await openSource(actor, source, signal);
-      if (opened.bytes.byteLength > imageLimits.bytes) fail('image.bytes');
-      const sha256 = createHash('sha256').update(opened.bytes).digest('hex');
-      const known = await store.find(db, actor.userId, { sha256 });
-      if (known !== null) return viewOf(actor.userId, known);
-      async function* once(): AsyncGenerator<Uint8Array> {
-        yield opened.bytes;
-      }
-      const found = await inTurn(actor.userId, signal, () => findFaces(once(), { signal }));
-      if ('refusal' in found) fail(refusals[found.refusal]);
-      const { id: imageId, thumbnail } = await opened.original(signal);
-      return viewOf(
-        actor.userId,
-        await keep(actor, found, { sha256, imageId, name: opened.name, thumbnail, uploadFileId }),
-      );
+      const upload = uploadFileId === null ? null : { ownerId: actor.userId, fileId: uploadFileId };
+      return files.dropRefused(upload, ['image', 'photo'], async () => {
+        const opened = await openSource(actor, source, signal);
+        if (opened.bytes.byteLength > imageLimits.bytes) fail('image.bytes');
+        const sha256 = createHash('sha256').update(opened.bytes).digest('hex');
+        const known = await store.find(db, actor.userId, { sha256 });
+        if (known !== null) return viewOf(actor.userId, known);
+        async function* once(): AsyncGenerator<Uint8Array> {
+          yield opened.bytes;
+        }
+        const found = await inTurn(actor.userId, signal, () => findFaces(once(), { signal }));
+        if ('refusal' in found) fail(refusals[found.refusal]);
+        const { id: imageId, thumbnail } = await opened.original(signal);
+        return viewOf(
+          actor.userId,
+          await keep(actor, found, { sha256, imageId, name: opened.name, thumbnail, uploadFileId }),
+        );
+      });
     },
 
     list: async ({ userId }, { pageNum, pageSize }) => {

@@ -68,14 +68,14 @@ describe('a picture', () => {
     expect(await refusal(user.client.send(calls.detectAvatar, { fileId }))).toMatchObject({ code });
     expect((await user.client.send(calls.listPhotos, {})).totalElements).toBe(0);
     expect((await user.client.send(listOriginalImages, {})).totalElements).toBe(0);
-    // The upload, which goes by itself when nobody makes anything of it.
-    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(1);
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
   });
 
   it('that is none, or none at all, is refused', async () => {
     const text = await uploadFile(user, Buffer.from('no picture'), 'wrong.jpg');
     expect((await refusal(user.client.send(calls.detectAvatar, { fileId: text }))).code).toBe('image.unreadable');
     expect((await refusal(user.client.send(calls.detectAvatar, {}))).code).toBe('photo.missing');
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
     const photoUrl = 'http://127.0.0.1:1/x.png';
     expect((await refusal(user.client.send(calls.detectAvatar, { photoUrl }))).code).toBe('photo.link');
   });

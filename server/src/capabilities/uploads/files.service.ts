@@ -11,6 +11,7 @@ import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
 import { inBatches } from './in-batches.ts';
+import { refusedUploads, type DropRefused } from './refused-uploads.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
 export { contentDisposition, fileAnswer } from './file-answer.ts';
@@ -67,6 +68,7 @@ export interface FileService {
    * `input.not-found` when another request has used the upload up since.
    */
   readonly useUp: (tx: Tx, file: FileRow) => Promise<void>;
+  readonly dropRefused: DropRefused;
   /** Removes the file; its bytes go later, when nothing else refers to them. False for an unknown id. */
   readonly removeFile: (tx: Tx, fileId: string) => Promise<boolean>;
   /**
@@ -189,6 +191,8 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
         await rows.releaseBlobs(tx, keys.slice(at, at + pruneBatch), clock.now());
       }
     },
+
+    dropRefused: refusedUploads(db, rows, removeFile),
 
     keepBlobs: async (blobs, keep) => {
       let isKept = false;
