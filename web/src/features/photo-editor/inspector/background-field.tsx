@@ -8,10 +8,10 @@ import { usePhotoEditorTexts } from '../../../i18n/texts/photo-editor.ts';
 import { api } from '../../../lib/http/api.ts';
 import { upload } from '../../../lib/http/upload.ts';
 import { PickFiles } from '../../../ui/fields/pick-files.tsx';
-import { useImages } from '../../images/api.ts';
 import { setPage } from '../document/edit-pages.ts';
 import { useStudio } from '../studio-context.ts';
 import classes from './inspector.module.css';
+import { useOwnPictures } from './use-own-pictures.ts';
 
 /** The studio's own grounds, and white. */
 const grounds = ['#ffffff', '#f4f2ed', '#14161b', '#0f766e', '#4150b5', '#b93412'] as const;
@@ -26,14 +26,14 @@ export function BackgroundField({ page }: { readonly page: PhotoPage }) {
   const { edit } = useStudio();
   const { background, performer, isCutOut } = page;
   const isPhoto = performer?.kind === 'photo';
-  const images = useImages(1);
+  const { pictures } = useOwnPictures();
   const set = (next: PhotoPage['background']) =>
     edit(
       setPage(page.id, { background: next, isCutOut: next.kind === 'photo' ? isCutOut : true }),
       next.kind === 'colour' ? `ground-${page.id}` : undefined,
     );
   const choose = (kind: string) => {
-    const [newest] = images.data?.results ?? [];
+    const [newest] = pictures;
     if (kind === 'photo') edit(setPage(page.id, { background: { kind: 'photo' }, isCutOut: false }));
     else if (kind === 'colour') set({ kind: 'colour', colour: firstGround });
     else set({ kind: 'picture', imageId: newest?.id ?? '' });
@@ -93,11 +93,11 @@ interface PicturesProps {
   readonly onChoose: (imageId: string) => void;
 }
 
-/** The pictures of the picture tools, and one more from a file. */
+/** One’s own pictures, and one more from a file. */
 function Pictures({ chosen, onChoose }: PicturesProps) {
   const { t } = usePhotoEditorTexts();
   const queryClient = useQueryClient();
-  const images = useImages(1);
+  const { pictures, error, refetch } = useOwnPictures();
   const adding = useMutation({
     mutationFn: async (file: File) => {
       const fileId = await upload(file);
@@ -106,12 +106,11 @@ function Pictures({ chosen, onChoose }: PicturesProps) {
     onSuccess: ({ id }) => onChoose(id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['images'] }),
   });
-  const found = images.data?.results.slice(0, 12) ?? [];
   return (
     <>
-      {found.length > 0 && (
+      {pictures.length > 0 && (
         <ul className={classes.pictures} aria-label={t('look.pictures')}>
-          {found.map(({ id, name, thumbnail }) => (
+          {pictures.map(({ id, name, thumbnail }) => (
             <li key={id}>
               <UnstyledButton aria-label={name} aria-pressed={id === chosen} title={name} onClick={() => onChoose(id)}>
                 <img src={thumbnail} alt="" />
@@ -132,8 +131,8 @@ function Pictures({ chosen, onChoose }: PicturesProps) {
         >
           {t('look.addPicture')}
         </PickFiles>
-        {images.error !== null && (
-          <Button size="compact-sm" variant="default" onClick={() => void images.refetch()}>
+        {error !== null && (
+          <Button size="compact-sm" variant="default" onClick={refetch}>
             {t('retry')}
           </Button>
         )}
