@@ -97,6 +97,17 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
     await expect(speakAll(engine, { voice: 'tiny-two/7', text })).rejects.toMatchObject({ reason: 'voice' });
   });
 
+  it('speak at the same time, more models than stay loaded', async () => {
+    const folder = await mkdtemp(join(root, 'many-'));
+    for (const name of ['one', 'two', 'three', 'four']) await voiceIn(folder, name, tinyVoice(1));
+    const many = engineOf(folder);
+    const voices = (await many.voices()).map(({ engineVoice }) => engineVoice);
+    const say = (voice: string) => speakAll(many, { voice, text: 'All at once.' });
+    const said = await Promise.all([...voices, ...voices].map(say));
+    expect(said.map(({ samples }) => samples.length > 0)).toEqual(Array.from({ length: 8 }, () => true));
+    await many.close();
+  });
+
   it('come back after their child ended, and again after its end for want of work', async () => {
     const workers = testWorkers('neural', { isLazy: true, idleMs: 100 });
     const [tiny] = (await findNeuralModels(good)).models;

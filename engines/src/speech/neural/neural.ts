@@ -37,6 +37,8 @@ interface Ready {
   readonly facts: NeuralFacts;
 }
 
+const tooLong = ({ id }: NeuralModel): string => `The model ${id} takes too long to load.`;
+
 const filesOf = ({ family, files, ruleFsts }: NeuralModel): TtsModel => ({ family, files, ruleFsts });
 
 async function* soundOf(
@@ -57,7 +59,7 @@ async function probed(model: NeuralModel, workers: SpeechWorkers): Promise<Ready
     let told: { readonly sampleRate: number; readonly speakers: number } | undefined;
     for await (const part of workers.run({ kind: 'neural-probe', model: filesOf(model) }, signal))
       if (part.kind === 'neural-probe') told = part;
-    if (told === undefined) return `The model ${model.id} takes too long to load.`;
+    if (told === undefined) return tooLong(model);
     const { sampleRate, speakers } = told;
     const [first = { id: 0, language: undefined }] = listedSpeakers(model, speakers);
     const demo = demoOf(tagOf(first.language ?? model.languages[0] ?? 'en-US'));
@@ -66,6 +68,7 @@ async function probed(model: NeuralModel, workers: SpeechWorkers): Promise<Ready
         yield { kind: 'audio', samples };
     }
     const trial = await voiceTrial(demo, sampleRate, said());
+    if (signal.aborted) return tooLong(model);
     return trial === null
       ? `The model ${model.id} says nothing that can be heard. Download it again.`
       : { model, facts: { ...trial, sampleRate, speakers } };
@@ -76,24 +79,49 @@ async function probed(model: NeuralModel, workers: SpeechWorkers): Promise<Ready
   }
 }
 
-/** One set of children for each model; those of the one that has been silent for longest end when there are too many. */
+interface Loaded {
+  readonly workers: SpeechWorkers;
+  /** Requests that are being answered. */
+  busy: number;
+}
+
+/** One set of children for each model; where there are too many, those that have been silent for longest end. */
 function loadedModels(children: () => SpeechWorkers) {
-  const loaded = new Map<string, SpeechWorkers>();
+  const loaded = new Map<string, Loaded>();
   const closing = new Set<Promise<void>>();
-  return {
-    of: (key: string): SpeechWorkers => {
-      const workers = loaded.get(key) ?? children();
+  const end = ({ workers }: Loaded): void => {
+    const closed = workers.close().finally(() => closing.delete(closed));
+    closing.add(closed);
+  };
+  const makeRoom = (): void => {
+    for (const [key, one] of loaded) {
+      if (loaded.size <= mostLoaded) return;
+      if (one.busy > 0) continue;
       loaded.delete(key);
-      loaded.set(key, workers);
-      for (const [oldest, old] of [...loaded].slice(0, -mostLoaded)) {
-        loaded.delete(oldest);
-        const end = old.close().finally(() => closing.delete(end));
-        closing.add(end);
+      end(one);
+    }
+  };
+  return {
+    run: async function* run(
+      key: string,
+      work: (workers: SpeechWorkers) => AsyncIterable<Int16Array>,
+    ): AsyncGenerator<Int16Array> {
+      const one = loaded.get(key) ?? { workers: children(), busy: 0 };
+      // The latest stands last.
+      loaded.delete(key);
+      loaded.set(key, one);
+      one.busy += 1;
+      makeRoom();
+      try {
+        yield* work(one.workers);
+      } finally {
+        one.busy -= 1;
+        makeRoom();
       }
-      return workers;
     },
     close: async (): Promise<void> => {
-      await Promise.all([...[...loaded.values()].map((workers) => workers.close()), ...closing]);
+      for (const one of loaded.values()) end(one);
+      await Promise.all(closing);
     },
   };
 }
@@ -114,7 +142,13 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
   function readied(model: NeuralModel): Promise<Ready | string> {
     const known = tried.get(keyOf(model));
     if (known !== undefined) return known;
-    const next = last.then(() => probed(model, probing()));
+    const next = last
+      .then(() => probed(model, probing()))
+      .then((outcome) => {
+        // A busy moment says nothing of the model.
+        if (outcome === tooLong(model)) tried.delete(keyOf(model));
+        return outcome;
+      });
     last = next;
     tried.set(keyOf(model), next);
     return next;
@@ -156,7 +190,7 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
         sentences: spokenSentences(request.text, cells, (text) => /[\p{L}\p{N}]/u.test(text)),
         language: tagOf(named ?? model.languages[0] ?? 'en-US'),
         sampleRate: facts.sampleRate,
-        say: (text) => soundOf(loaded.of(keyOf(model)), model, asked, text, signal),
+        say: (text) => loaded.run(keyOf(model), (workers) => soundOf(workers, model, asked, text, signal)),
         timing,
       },
       signal,
