@@ -18,6 +18,8 @@ const openUser = async (page: Page, address: string, email: string) => {
   await expect(page).toHaveURL(/user=/);
 };
 
+const studioTabs = ['overview', 'users', 'jobs', 'engines', 'engines&part=models', 'storage', 'mailbox', 'audit'];
+
 test('the tabs are in the address, work by keyboard, and every one of them is accessible', async ({ page, studio }) => {
   await page.goto(`${studio.address}${admin}`);
   await expect(page.getByRole('heading', { name: 'Server' })).toBeVisible();
@@ -26,7 +28,7 @@ test('the tabs are in the address, work by keyboard, and every one of them is ac
   await expect(page).toHaveURL(/tab=users/);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
-  for (const tab of ['overview', 'users', 'jobs', 'engines', 'engines&part=models', 'storage', 'mailbox', 'audit']) {
+  for (const tab of [...studioTabs, 'prices', 'invoices']) {
     await page.goto(`${studio.address}${admin}?tab=${tab}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -99,17 +101,7 @@ test('a plan changes by the form, and the way back keeps the list', async ({ pag
 
 test('on the phone tables are cards, and nothing scrolls sideways', async ({ page, studio }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const tab of [
-    'overview',
-    'users',
-    'jobs',
-    'engines',
-    'engines&part=models',
-    'storage',
-    'content',
-    'mailbox',
-    'audit',
-  ]) {
+  for (const tab of [...studioTabs, 'prices', 'invoices', 'content']) {
     await page.goto(`${studio.address}${admin}?tab=${tab}`);
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
