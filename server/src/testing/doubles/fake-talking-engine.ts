@@ -24,7 +24,7 @@ const faceOf = (left: number, width: number, height: number) => ({
   landmarks: [left, 0, 0],
 });
 
-/** Knows faces by their picture's width, and writes texts in the place of videos. */
+/** Knows faces by their picture's width, opens the mouths of those who speak, and writes texts in the place of videos. */
 export function fakeTalkingEngine(): FakeTalkingEngine {
   const rendered: ChunkRequest[] = [];
   const engine: FakeTalkingEngine = {
@@ -48,7 +48,11 @@ export function fakeTalkingEngine(): FakeTalkingEngine {
       return { picture, mediaType: 'image/png', width, height, faces };
     },
 
-    act: ({ frames }) => Array.from({ length: frames }, () => restPose),
+    act: ({ frames, speech }) =>
+      Array.from({ length: frames }, () => ({
+        ...restPose,
+        mouth: { ...restPose.mouth, jaw: speech === null ? 0 : 1 },
+      })),
 
     renderChunk: async (request, { signal, onFraction }) => {
       await engine.beforeChunk(request, signal);

@@ -61,6 +61,18 @@ describe('a video', () => {
     expect(content[0]).toMatchObject({ type: 'talking-photos.render', credits: '-1.8' });
   });
 
+  it('of two faces in one photo moves the mouth of the one whose turn it is', async () => {
+    const { photoId } = await newPhoto(studio, user, 2);
+    const lines = [line('a', 'I speak first.'), line('b', 'And I answer.', { face: 1 })];
+    const project = await user.client.send(projectCalls.createPhotoProject, { pages: [page(photoId, lines)] });
+    expect(await filmNow(studio, user, project.id)).toMatchObject({ status: 'done' });
+    const mouths = engine.rendered.map(({ frames }) => frames[1]?.map(({ mouth }) => mouth.jaw));
+    expect(mouths).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
   it('shows in the lists with its length, its picture and where it is opened', async () => {
     const { project } = await newTalkingPhoto(studio, user, fifty('Listed'));
     expect(project).toMatchObject({ status: 'draft', videoUrl: null, characters: 50, pages: [{ id: 'page-1' }] });
