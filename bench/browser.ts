@@ -37,16 +37,29 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly message?: string } };
 }
 
+/** What the page does while `work` runs, as the browser traces it. */
+async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser of its own');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await work();
+  return (JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] }).traceEvents;
+}
+
+/** What the page's scripts take for each frame that they draw while `work` runs, milliseconds of the thread's own time. */
+export async function frameTimes(page: Page, work: () => Promise<void>): Promise<number[]> {
+  const events = await traced(page, work);
+  return events.filter(({ name }) => name === 'FireAnimationFrame').map(({ tdur = 0 }) => tdur / 1000);
+}
+
 /**
  * The longest single task of the page's main thread after each mark that `work` sets, milliseconds of the thread's own
  * time: as long as that a key would have to wait.
  */
 export async function longestTasks(page: Page, work: (mark: () => Promise<void>) => Promise<void>): Promise<number[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('the page has no browser of its own');
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
-  await work(() => page.evaluate((message) => console.timeStamp(message), markName));
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  const traceEvents = await traced(page, () =>
+    work(() => page.evaluate((message) => console.timeStamp(message), markName)),
+  );
   const marks = traceEvents.filter(({ name, args }) => name === 'TimeStamp' && args.data?.message === markName);
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name === 'RunTask' && pid === marks[0]?.pid && tid === marks[0].tid,

@@ -18,6 +18,7 @@ import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/fi
 import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
 import { neuralSpeech } from './measures/neural.ts';
+import { photoPreview } from './measures/photo-preview.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
@@ -57,6 +58,7 @@ const measures: readonly Measure[] = [
   transcriptRealign,
   soundEffectSpeed,
   talkingPhoto,
+  photoPreview,
   voiceSearch,
   voiceGrid,
   writingFirstToken,
