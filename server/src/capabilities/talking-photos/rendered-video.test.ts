@@ -320,4 +320,32 @@ describe('chunks', () => {
       both?.subarray(20 * frameBytes, 21 * frameBytes).equals(one?.subarray(0, frameBytes) ?? Buffer.alloc(0)),
     ).toBe(true);
   });
+
+  it('stay transparent where they become one video, which is as long as they are together', async () => {
+    const few = (from: number) =>
+      renderedChunk(sandbox, folder, drawn, {
+        mask: 'rounded',
+        alpha: 'webm',
+        frames: babbled()
+          .slice(from, from + 6)
+          .map((pose) => [pose]),
+      });
+    const chunks = await Promise.all([0, 6].map(few));
+    const seconds = 12 / 25;
+    const sound = join(folder, 'short.wav');
+    await writeFile(sound, encodeWav(new Int16Array(seconds * 16_000).fill(900), 16_000));
+    const target = join(folder, 'joined.webm');
+    const tags = { comment: 'Synthetic video made with Timbre.' };
+    await joinChunks(sandbox, { chunks, sound, alpha: 'webm', tags, seconds, target, signal });
+    const told = JSON.parse(await streams(target)) as { streams: object[]; format: { duration: string } };
+    expect(told.streams).toMatchObject([{ codec_name: 'vp9', nb_read_frames: '12' }, { codec_name: 'opus' }]);
+    expect(Math.abs(Number(told.format.duration) - seconds)).toBeLessThan(0.05);
+    const frames = await decodedFrames(sandbox, target, 'rgba');
+    const alpha = (frame: number, x: number, y: number): number =>
+      frames[4 * (frame * side * side + y * side + x) + 3] ?? -1;
+    for (const frame of [0, 5, 6, 11]) {
+      expect(alpha(frame, 2, 2)).toBeLessThan(8);
+      expect(alpha(frame, side / 2, side / 2)).toBeGreaterThan(247);
+    }
+  });
 });
