@@ -36,6 +36,12 @@ test('a picture loses its background, is corrected with the brush and saved', as
   await page.mouse.down();
   await page.mouse.move(...at(190, 100), { steps: 4 });
   await page.mouse.up();
+  // And by keyboard, from the middle to the left.
+  await page.keyboard.press('Shift');
+  await canvas.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Space');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PNG' }).click();
   const download = await saved;
@@ -45,7 +51,7 @@ test('a picture loses its background, is corrected with the brush and saved', as
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 300, height: 200, channels: 4 });
   const alphaAt = (x: number, y: number) => data[4 * (y * 300 + x) + 3];
-  expect([alphaAt(5, 5), alphaAt(100, 100), alphaAt(170, 100)]).toEqual([0, 255, 0]);
+  expect([alphaAt(5, 5), alphaAt(100, 100), alphaAt(170, 100), alphaAt(137, 100)]).toEqual([0, 255, 0, 0]);
   await page.getByRole('link', { name: 'All pictures' }).click();
   await expect(page.getByRole('link', { name: 'Open bar.png' })).toBeVisible();
 });

@@ -57,3 +57,28 @@ export function fitted(
   const scale = Math.min(1, limit / Math.max(size.width, size.height));
   return { width: Math.round(size.width * scale), height: Math.round(size.height * scale), scale };
 }
+
+/** Of the picture's longer side: how far one press of an arrow moves the brush, and with Shift. */
+const keySteps = { near: 0.01, far: 0.05 };
+const directions: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Where an arrow key leads, inside the picture; null: it is no arrow. */
+export function steppedPlace(
+  { x, y }: Place,
+  key: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  isFar: boolean,
+): Place | null {
+  const direction = directions[key];
+  if (direction === undefined) return null;
+  const step = Math.max(width, height) * (isFar ? keySteps.far : keySteps.near);
+  return {
+    x: Math.min(width, Math.max(0, x + direction.x * step)),
+    y: Math.min(height, Math.max(0, y + direction.y * step)),
+  };
+}

@@ -4,6 +4,7 @@ import { fitted, type Place } from './brush.ts';
 import classes from './images.module.css';
 import { paintCutOut, type Layers } from './paint-cut-out.ts';
 import type { Brush } from './use-brush.ts';
+import { useBrushKeys } from './use-brush-keys.ts';
 
 /** Pixels of the longer side that are drawn on the screen; the file has all of them. */
 const shownPixels = 1400;
@@ -22,7 +23,8 @@ export function CutOutStage({ layers, ground, split, brush }: CutOutStageProps) 
   const isPainting = useRef(false);
   const { naturalWidth, naturalHeight } = layers.original;
   const size = fitted({ width: naturalWidth, height: naturalHeight }, shownPixels);
-  const { strokes, mode } = brush;
+  const { strokes, mode, percent } = brush;
+  const { at, isDown, handlers } = useBrushKeys(brush, { width: naturalWidth, height: naturalHeight });
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -40,25 +42,40 @@ export function CutOutStage({ layers, ground, split, brush }: CutOutStageProps) 
   };
   return (
     <div className={classes.stage} data-transparent={ground === null || undefined}>
-      <canvas
-        ref={canvas}
-        width={size.width}
-        height={size.height}
-        data-brush={mode ?? undefined}
-        role="img"
-        aria-label={t('result')}
-        onPointerDown={(event) => {
-          if (mode === null || event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          isPainting.current = true;
-          brush.begin(placeOf(event), Math.max(naturalWidth, naturalHeight));
-        }}
-        onPointerMove={(event) => {
-          if (isPainting.current) brush.extend(placeOf(event));
-        }}
-        onPointerUp={() => (isPainting.current = false)}
-        onPointerCancel={() => (isPainting.current = false)}
-      />
+      <div className={classes.canvas}>
+        <canvas
+          ref={canvas}
+          width={size.width}
+          height={size.height}
+          data-brush={mode ?? undefined}
+          role="img"
+          aria-label={mode === null ? t('result') : `${t('result')}. ${t('brushKeys')}`}
+          tabIndex={mode === null ? undefined : 0}
+          {...handlers}
+          onPointerDown={(event) => {
+            if (mode === null || event.button !== 0) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            isPainting.current = true;
+            brush.begin(placeOf(event), Math.max(naturalWidth, naturalHeight));
+          }}
+          onPointerMove={(event) => {
+            if (isPainting.current) brush.extend(placeOf(event));
+          }}
+          onPointerUp={() => (isPainting.current = false)}
+          onPointerCancel={() => (isPainting.current = false)}
+        />
+        {at !== null && (
+          <span
+            className={classes.brush}
+            data-down={isDown || undefined}
+            style={{
+              left: `${(100 * at.x) / naturalWidth}%`,
+              top: `${(100 * at.y) / naturalHeight}%`,
+              width: `${(percent * Math.max(naturalWidth, naturalHeight)) / naturalWidth}%`,
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

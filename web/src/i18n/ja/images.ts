@@ -35,6 +35,8 @@ export const images = {
   brush: 'ブラシ',
   brushes: { off: 'オフ', erase: '消す', restore: '戻す' },
   brushSize: 'ブラシの太さ',
+  brushKeys:
+    '矢印キーでブラシを動かし、Shift を押すと大きく動きます。スペースキーで塗り始め、もう一度押すと終わります。',
   undoStroke: 'ひと筆戻す',
   compare: '比較',
   compareHint: '動かすと元の画像が見えます',
