@@ -27,11 +27,11 @@ const linesOf = (order: Order): string[][] =>
 it('shows how the price of moving up comes about, line by line', () => {
   expect(linesOf(upgrade).slice(0, 3)).toEqual([
     ['New plan', '$360'],
-    ['Unused time of your current plan', '−$18.99'],
-    ['Difference', '$341.01'],
+    ['Unused part of your current plan', '−$18.99'],
+    ['Due today', '$341.01'],
   ]);
 });
 
 it('shows no such lines for a first order', () => {
-  expect(linesOf({ ...upgrade, kind: 'subscription' }).map(([name]) => name)).not.toContain('Difference');
+  expect(linesOf({ ...upgrade, kind: 'subscription' }).map(([name]) => name)).not.toContain('Unused part of your current plan');
 });
