@@ -307,7 +307,7 @@ describe('a provider that is away', () => {
     await byPassword.client.send(logOut, {});
     await provider.restart();
     expect((await steps.enter(browser)).user.email).toBe(email);
-    const said = logged.filter((line) => line.includes('A log-in provider failed'));
+    const said = logged.filter((line) => line.includes('A login provider failed'));
     expect(said.at(-1)).toContain(`"provider":"${provider.issuer}/"`);
     const secrets = [came.code ?? '', came.state, email, ...browser.cookies.values()];
     for (const secret of secrets) expect(logged.join('')).not.toContain(secret);

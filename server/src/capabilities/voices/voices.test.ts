@@ -116,12 +116,12 @@ describe('the catalogue', () => {
     const { voices } = studio.composition;
     expect(await voices.defaultSpeakers()).toMatchObject({
       free: { id: 'fake-standard' },
-      vip: { id: 'fake-standard' },
+      vip: { id: 'fake-ultra' },
     });
     expect(await voices.defaultSpeakers('ja')).toMatchObject({ vip: { id: 'fake-ja' } });
     const [standard, ...others] = await studio.engine.voices();
     await voices.seed([{ ...studio.engine, voices: async () => others.slice(0, 2) }]);
-    expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-premium' } });
+    expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-ultra' } });
     // A voice without a default style would have nothing to be played in.
     const broken = [standard, ...others].flatMap((voice) => (voice ? [{ ...voice, emotions: ['sad' as const] }] : []));
     expect(await voices.seed([{ ...studio.engine, voices: async () => broken }])).toEqual({ voiceCount: 0 });

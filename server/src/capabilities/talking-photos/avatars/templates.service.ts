@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditService } from '../../credits/credits.service.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { PlanService } from '../../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
 import { demoUrl, pageOf, stillUrl } from './cast.service.ts';
@@ -16,6 +17,7 @@ import { playerOf, templateScenes, templateTags, type TemplateScene, type Templa
 export interface TemplateServiceDeps {
   readonly cast: Cast;
   readonly credits: Pick<CreditService, 'balance'>;
+  readonly plans: Pick<PlanService, 'lockedVoices'>;
   readonly voices: Pick<VoiceService, 'catalogue'>;
 }
 
@@ -45,7 +47,7 @@ export function voiceFor(
   return spoken.find((voice) => voice.gender === gender) ?? spoken[0] ?? null;
 }
 
-export function templateService({ cast, credits, voices }: TemplateServiceDeps): TemplateService {
+export function templateService({ cast, credits, plans, voices }: TemplateServiceDeps): TemplateService {
   const played = templateScenes.flatMap((scene) => {
     const player = playerOf(scene, cast.characters);
     return player === null ? [] : [{ scene, player }];
@@ -105,7 +107,10 @@ export function templateService({ cast, credits, voices }: TemplateServiceDeps):
         fail('photo.template-locked', { limit: allCredits, actual: template.credits });
       }
       const { scene, player } = one;
-      const speaker = voiceFor(await voices.catalogue(), player, language)?.id ?? '';
+      const catalogue = await voices.catalogue();
+      const locked = new Set(plans.lockedVoices(actor, catalogue));
+      const usable = catalogue.filter((voice) => !locked.has(voice));
+      const speaker = voiceFor(usable, player, language)?.id ?? '';
       const page = photoPage.parse({
         id: newId(),
         performer: { kind: 'avatar', caseId: player.id },
