@@ -68,26 +68,44 @@ function pathsOf(folder: string, names: readonly string[], wanted: Readonly<Reco
   });
 }
 
-const texts = (said: unknown): string[] =>
-  Array.isArray(said) ? said.filter((one): one is string => typeof one === 'string') : [];
+const languagesIn = (said: unknown): string[] =>
+  (Array.isArray(said) ? (said as unknown[]) : []).flatMap((one) => languageIn(one) ?? []);
 const isGender = (said: unknown): said is NonNullable<NamedSpeaker['gender']> =>
   said === 'male' || said === 'female' || said === 'neutral';
 
+const isWhole = (said: unknown): said is number => typeof said === 'number' && Number.isInteger(said);
+
+/** A name that can be shown and kept; undefined: there is none in it. */
+function nameIn(said: unknown): string | undefined {
+  const name = typeof said === 'string' ? said.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
+  return name === '' ? undefined : name.slice(0, 60);
+}
+
+/** BCP 47; undefined: it is none. */
+function languageIn(said: unknown): string | undefined {
+  try {
+    return typeof said === 'string' ? Intl.getCanonicalLocales(said)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each of the model's numbers once; the file may say anything. */
 function speakersOf(said: unknown): NamedSpeaker[] {
-  return (Array.isArray(said) ? (said as unknown[]) : []).flatMap((one, index): NamedSpeaker[] => {
-    if (typeof one !== 'object' || one === null) return [];
+  const speakers = new Map<number, NamedSpeaker>();
+  for (const [index, one] of (Array.isArray(said) ? (said as unknown[]) : []).entries()) {
+    if (typeof one !== 'object' || one === null) continue;
     const { id = index, name, gender, age, language } = one as Record<string, unknown>;
-    if (typeof id !== 'number' || !Number.isInteger(id) || id < 0) return [];
-    return [
-      {
-        id,
-        name: typeof name === 'string' && name !== '' ? name.slice(0, 60) : undefined,
-        gender: isGender(gender) ? gender : undefined,
-        age: typeof age === 'number' && age > 0 && age < 120 ? age : undefined,
-        language: typeof language === 'string' ? language : undefined,
-      },
-    ];
-  });
+    if (!isWhole(id) || id < 0 || speakers.has(id)) continue;
+    speakers.set(id, {
+      id,
+      name: nameIn(name),
+      gender: isGender(gender) ? gender : undefined,
+      age: isWhole(age) && age > 0 && age < 120 ? age : undefined,
+      language: languageIn(language),
+    });
+  }
+  return [...speakers.values()];
 }
 
 /** `de_DE` of a Piper voice’s folder or of the file beside its model; null: neither says. */
@@ -124,16 +142,17 @@ export async function neuralModelIn(folder: string): Promise<NeuralModel | strin
   if (missing.length > 0) return `The model in ${folder} is not complete: it lacks ${missing.join(', ')}.`;
   const paths = [...there, ...pathsOf(folder, names, optional)];
   const rules = names.filter((name) => name.endsWith('.fst')).map((name) => join(folder, name));
-  const stamp = await stampOf([...paths.flatMap(([, path]) => path.split(',')), ...rules]);
+  const description = names.filter((name) => name === 'model.json').map((name) => join(folder, name));
+  const stamp = await stampOf([...paths.flatMap(([, path]) => path.split(',')), ...rules, ...description]);
   if (stamp === null) return `A file in ${folder} is empty: its download was not finished.`;
   const beside = names.find((name) => name.endsWith('.onnx.json'));
   const piper = piperLanguage(basename(folder), beside === undefined ? null : await jsonOf(join(folder, beside)));
   const speakers = speakersOf(said.speakers);
-  const spoken = piper === null ? texts(said.languages) : [piper];
+  const spoken = piper === null ? languagesIn(said.languages) : [piper];
   const id = basename(folder);
   return {
     id,
-    name: piperName(id) ?? (typeof said.name === 'string' ? said.name : id),
+    name: piperName(id) ?? nameIn(said.name) ?? id,
     family,
     files: Object.fromEntries(paths),
     ...(rules.length > 0 ? { ruleFsts: rules.join(',') } : {}),

@@ -44,7 +44,8 @@ export function neuralVoices(model: NeuralModel, facts: NeuralFacts): EngineVoic
     const tag = tagOf(language);
     const called = listed.length > 1 ? `${model.name} ${id + 1}` : model.name;
     return {
-      id: `neural-${model.id.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}${id === 0 ? '' : `-${id}`}`,
+      // Two dashes: no folder's name has them any more, so none can be taken for another one's speaker.
+      id: `neural-${model.id.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}${id === 0 ? '' : `--${id}`}`,
       name: name ?? called,
       engineVoice: engineVoiceOf(model.id, id),
       base: `${model.id} (neural voice, ${madeBy[model.family] ?? model.family})`,

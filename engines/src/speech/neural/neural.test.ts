@@ -60,11 +60,29 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
   it('are listed in the class of neural voices, with the names and languages that their model tells', async () => {
     expect(await engine.voices()).toMatchObject([
       { id: 'neural-tiny-two', name: 'Ada', gender: 'female', age: 30, language: 'en-US', quality: 2 },
-      { id: 'neural-tiny-two-1', name: 'Ben', gender: 'male', language: 'en-GB', accent: 'British', quality: 2 },
+      { id: 'neural-tiny-two--1', name: 'Ben', gender: 'male', language: 'en-GB', accent: 'British', quality: 2 },
       { id: 'neural-vits-piper-de-de-anna-low', name: 'Anna', gender: 'neutral', language: 'de-DE', quality: 2 },
     ]);
     for (const voice of await engine.voices()) expect(voice.emotions).toEqual(['neutral']);
     expect(await engine.status?.()).toEqual({ problem: null, isWanted: false });
+  });
+
+  it('take of a description what can be kept, whatever it says', async () => {
+    const folder = await mkdtemp(join(root, 'said-'));
+    const speakers = [
+      { id: 0, name: 'A\u0000da', age: 30.5, language: 'plain English' },
+      { id: 0, name: 'Again' },
+      { id: -1, name: 'Nowhere' },
+      { id: 1, name: 7, gender: 'robot', language: 'en-gb' },
+    ];
+    const described = JSON.stringify({ kind: 'tts', family: 'vits', languages: ['plain English', 'fr'], speakers });
+    await voiceIn(folder, 'said', { ...tinyVoice(), 'model.json': described });
+    const [model] = (await findNeuralModels(folder)).models;
+    expect(model?.languages).toEqual(['fr']);
+    expect(model?.speakers).toEqual([
+      { id: 0, name: 'Ada' },
+      { id: 1, language: 'en-GB' },
+    ]);
   });
 
   it('are as loud as all voices, each with its own sound', async () => {

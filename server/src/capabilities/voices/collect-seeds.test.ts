@@ -25,6 +25,15 @@ it('puts the best measured voice first whatever engine it is of, and those nobod
   expect(seeds.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
+it('lists a voice once, even if two engines or files give it the same id', async () => {
+  const { seeds } = await collectSeeds(
+    [engineOf(measuredVoice('same', 0.1), measuredVoice('same', 0.2)), engineOf(measuredVoice('same', 0.3))],
+    [],
+    silentLogger,
+  );
+  expect(seeds.map(({ id }) => id)).toEqual(['same']);
+});
+
 it('puts a neural voice that nobody measured before all that were', async () => {
   const neural: EngineVoice = { ...measuredVoice('neural', null), quality: 2 };
   const { seeds } = await collectSeeds([engineOf(measuredVoice('clear', 0.17)), engineOf(neural)], [], silentLogger);

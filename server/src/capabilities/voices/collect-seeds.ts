@@ -48,6 +48,10 @@ export async function collectSeeds(
         log.error('a voice has no default style and is left out', { voice: voice.id, engine: engine.name });
         continue;
       }
+      if (facts.has(voice.id)) {
+        log.warn('two voices have one id, so the second is left out', { voice: voice.id, engine: engine.name });
+        continue;
+      }
       offered.push({ engine, voice });
       facts.set(voice.id, {
         emotions: voice.emotions,
