@@ -83,6 +83,6 @@ describe('built-in beds', () => {
     const { samples } = await make('rain');
     expect(samples.length / 2 / 48_000).toBeGreaterThan(20);
     expect(samples.some((sample) => Math.abs(sample) > 300)).toBe(true);
-    await expect(make('no such bed' as BedName)).rejects.toThrow('There is no such bed.');
+    await expect(make('no such bed' as BedName)).rejects.toThrow('This bed doesn’t exist.');
   }, 200_000);
 });
