@@ -136,7 +136,7 @@ function Part({ title, text, children }: PartProps) {
   return (
     <section className={classes.part}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{text}</p>
       </header>
       {children}
