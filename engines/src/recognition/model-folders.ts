@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { describedModel, fileNamed, stampOf } from '../model-folder.ts';
 
 /** What sherpa-onnx calls the kinds of recognisers that are taken here. */
 export type SherpaFamily = 'whisper' | 'senseVoice' | 'moonshine' | 'nemoTransducer';
@@ -48,47 +49,28 @@ const families: readonly (readonly [SherpaFamily, Family])[] = [
   ['senseVoice', { files: { model: /^model.*\.onnx$/u }, languages: ['zh', 'en', 'ja', 'ko', 'yue'] }],
 ];
 
-/** The smaller of two, as `encoder.int8.onnx` beside `encoder.onnx`, is the quicker. */
-const named = (names: readonly string[], pattern: RegExp): string | undefined =>
-  names.filter((name) => pattern.test(name)).sort((a, b) => b.length - a.length)[0];
-
-/** What `model.json` says, where there is one: `{ "languages": ["de"], "kind": "asr" }`. */
-async function described(folder: string): Promise<{ kind?: unknown; languages?: unknown; name?: unknown } | null> {
-  const text = await readFile(join(folder, 'model.json'), 'utf8').catch(() => '{}');
-  try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? said : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The speech model in a folder; null: there is none, or it isn't complete. Nothing is loaded. */
 export async function speechModelIn(folder: string): Promise<SpeechModel | null> {
   const names = await readdir(folder).catch(() => []);
-  const tokens = named(names, /tokens\.txt$/u);
-  const said = await described(folder);
-  if (tokens === undefined || said === null || (said.kind !== undefined && said.kind !== 'asr')) return null;
+  const tokens = fileNamed(names, /tokens\.txt$/u);
+  const said = await describedModel(folder);
+  if (tokens === undefined || typeof said === 'string' || (said.kind ?? 'asr') !== 'asr') return null;
   for (const [family, { files, languages }] of families) {
-    const found = Object.entries(files).map(([key, pattern]) => [key, named(names, pattern)] as const);
+    const found = Object.entries(files).map(([key, pattern]) => [key, fileNamed(names, pattern)] as const);
     if (found.some(([, file]) => file === undefined)) continue;
     const paths = found.map(([key, file]) => [key, join(folder, file ?? '')] as const);
-    const stats = await Promise.all([...paths.map(([, path]) => path), join(folder, tokens)].map((path) => stat(path)));
-    // Its download was not finished.
-    if (stats.some(({ size }) => size === 0)) return null;
-    const stamp = stats.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join(' ');
-    const list = said.languages;
-    const isList = Array.isArray(list) && list.every((one) => typeof one === 'string');
+    const stamp = await stampOf([...paths.map(([, path]) => path), join(folder, tokens)]);
+    if (stamp === null) return null;
     // English Whisper models are called so: `tiny.en-encoder.onnx`.
     const own = family === 'whisper' && /\.en[-.]/u.test(names.join(' ')) ? ['en'] : languages;
     return {
-      name: typeof said.name === 'string' ? said.name : basename(folder),
+      name: said.name ?? basename(folder),
       family,
       folder,
       stamp,
       tokens: join(folder, tokens),
       files: Object.fromEntries(paths),
-      languages: isList ? (list as string[]) : own,
+      languages: said.languages ?? own,
     };
   }
   return null;

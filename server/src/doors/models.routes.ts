@@ -3,7 +3,8 @@ import { plans as planTable } from '@timbre/contract/plans';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Actor } from '../platform/actor.ts';
-import { type Route, handle } from '../platform/http/route.ts';
+import type { Route } from '../platform/http/route.ts';
+import { handle } from '../platform/http/route.ts';
 
 interface ModelsDeps {
   readonly voices: Pick<VoiceService, 'languages'>;

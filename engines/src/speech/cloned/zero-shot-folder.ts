@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { describedModel, fileNamed, stampOf } from '../../model-folder.ts';
 import type { ZeroShotFiles } from '../worker-protocol.ts';
 
 /** A model that lies in a folder, complete by its file names. */
@@ -48,21 +49,10 @@ const families: Readonly<Record<FoundModel['family'], Family>> = {
   },
 };
 
-/** What the file of that name says, where there is one: `{ "name": "…", "languages": ["en"] }`. */
-async function described(folder: string): Promise<{ name?: string; languages?: string[] }> {
-  const text = await readFile(join(folder, 'model.json'), 'utf8').catch(() => null);
-  if (text === null) return {};
-  const said = JSON.parse(text) as Record<string, unknown>;
-  const { name, languages } = said;
-  const isList = Array.isArray(languages) && languages.every((one) => typeof one === 'string');
-  return { ...(typeof name === 'string' ? { name } : {}), ...(isList ? { languages } : {}) };
-}
-
 const found = (names: readonly string[], wanted: Readonly<Record<string, RegExp>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(wanted).flatMap(([key, pattern]) => {
-      // The smaller of two, as `encoder.int8.onnx` beside `encoder.onnx`, is the quicker.
-      const name = names.filter((one) => pattern.test(one)).sort((a, b) => b.length - a.length)[0];
+      const name = fileNamed(names, pattern);
       return name === undefined ? [] : [[key, name]];
     }),
   );
@@ -79,15 +69,15 @@ export async function findZeroShotModel(folder: string): Promise<FoundModel | st
   if (missing.length === Object.keys(files).length) return `There is no Pocket or ZipVoice model in ${folder}.`;
   if (missing.length > 0) return `The ${family} model in ${folder} is not complete: it lacks ${missing.join(', ')}.`;
   const paths = Object.entries({ ...there, ...found(names, optional) }).map(([key, name]) => [key, join(folder, name)]);
-  for (const [, path = ''] of paths)
-    if ((await stat(path)).size === 0) return `${path} is empty: its download was not finished.`;
-  const said = await described(folder).catch(() => null);
-  if (said === null) return `${join(folder, 'model.json')} can’t be read as JSON.`;
+  if ((await stampOf(paths.map(([, path = '']) => path))) === null)
+    return `A file in ${folder} is empty: its download was not finished.`;
+  const said = await describedModel(folder);
+  if (typeof said === 'string') return said;
   return {
     family,
     files: Object.fromEntries(paths) as Record<string, string>,
-    name: basename(folder),
     ...facts,
-    ...said,
+    name: said.name ?? basename(folder),
+    languages: said.languages ?? facts.languages,
   };
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FoundNeuralModels, NamedSpeaker, NeuralModel, NeuralProblem } from './neural-model.ts';
+import { describedModel, fileNamed, jsonObject, stampOf, type ModelDescription } from '../../model-folder.ts';
+import type { FoundNeuralModels, NeuralModel, NeuralProblem } from './neural-model.ts';
 
 type Family = 'vits' | 'kokoro' | 'kitten' | 'matcha';
 
@@ -27,89 +28,35 @@ const families: Readonly<Record<Family, FamilyFiles>> = {
 };
 const isFamily = (said: unknown): said is Family => typeof said === 'string' && Object.hasOwn(families, said);
 
-/** What a `model.json` says, where there is one. */
-interface Description {
-  readonly kind?: unknown;
-  readonly family?: unknown;
-  readonly name?: unknown;
-  readonly languages?: unknown;
-  readonly speakers?: unknown;
-}
-
-async function jsonOf(path: string): Promise<Record<string, unknown> | null> {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Which family a folder’s files belong to; null: none that is known. A recognizer has an encoder, or a model and tokens alone. */
-function familyOf(names: readonly string[], { kind, family }: Description): Family | null {
+function familyOf(folder: string, names: readonly string[], { kind, family }: ModelDescription): Family | null {
   if (kind !== undefined && kind !== 'tts') return null;
   if (family !== undefined) return isFamily(family) ? family : null;
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   if (has(/^model-steps.*\.onnx$/u)) return 'matcha';
   if (has(/^(?:encoder|decoder|lm_|.*duration_predictor).*\.onnx$/u)) return null;
-  if (has(/^voices.*\.bin$/u)) return has(/kitten/u) ? 'kitten' : 'kokoro';
+  if (has(/^voices.*\.bin$/u)) return /kitten/iu.test(folder) ? 'kitten' : 'kokoro';
   const isVoice = has(/\.onnx\.json$/u) || (has(/\.onnx$/u) && (has(readers.dataDir) || has(readers.lexicon)));
   return isVoice ? 'vits' : null;
 }
 
-/** All files that a name of the runtime stands for: a model of two languages has two lexicons. */
+/** One lexicon for each language: of two for English the American one, as the publisher's own examples do. */
+function lexiconsIn(names: readonly string[]): string[] {
+  const found = names.filter((name) => readers.lexicon.test(name)).sort();
+  return found.includes('lexicon-us-en.txt') ? found.filter((name) => name !== 'lexicon-gb-en.txt') : found;
+}
+
+/** The files that the runtime's names stand for. */
 function pathsOf(folder: string, names: readonly string[], wanted: Readonly<Record<string, RegExp>>) {
   return Object.entries(wanted).flatMap(([key, pattern]): [string, string][] => {
-    const found = names.filter((name) => pattern.test(name)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-    // The smaller of two models, as `model.int8.onnx` beside `model.onnx`, is the quicker.
-    const taken = key === 'lexicon' ? found : found.slice(0, 1);
+    const taken =
+      key === 'lexicon' ? lexiconsIn(names) : [fileNamed(names, pattern)].filter((name) => name !== undefined);
     return taken.length === 0 ? [] : [[key, taken.map((name) => join(folder, name)).join(',')]];
   });
 }
 
-const languagesIn = (said: unknown): string[] =>
-  (Array.isArray(said) ? (said as unknown[]) : []).flatMap((one) => languageIn(one) ?? []);
-const isGender = (said: unknown): said is NonNullable<NamedSpeaker['gender']> =>
-  said === 'male' || said === 'female' || said === 'neutral';
-
-const isWhole = (said: unknown): said is number => typeof said === 'number' && Number.isInteger(said);
-
-/** A name that can be shown and kept; undefined: there is none in it. */
-function nameIn(said: unknown): string | undefined {
-  const name = typeof said === 'string' ? said.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
-  return name === '' ? undefined : name.slice(0, 60);
-}
-
-/** BCP 47; undefined: it is none. */
-function languageIn(said: unknown): string | undefined {
-  try {
-    return typeof said === 'string' ? Intl.getCanonicalLocales(said)[0] : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Each of the model's numbers once; the file may say anything. */
-function speakersOf(said: unknown): NamedSpeaker[] {
-  const speakers = new Map<number, NamedSpeaker>();
-  for (const [index, one] of (Array.isArray(said) ? (said as unknown[]) : []).entries()) {
-    if (typeof one !== 'object' || one === null) continue;
-    const { id = index, name, gender, age, language } = one as Record<string, unknown>;
-    if (!isWhole(id) || id < 0 || speakers.has(id)) continue;
-    speakers.set(id, {
-      id,
-      name: nameIn(name),
-      gender: isGender(gender) ? gender : undefined,
-      age: isWhole(age) && age > 0 && age < 120 ? age : undefined,
-      language: languageIn(language),
-    });
-  }
-  return [...speakers.values()];
-}
-
 /** `de_DE` of a Piper voice’s folder or of the file beside its model; null: neither says. */
-function piperLanguage(folder: string, said: Record<string, unknown> | null): string | null {
+function piperLanguage(folder: string, said: Readonly<Record<string, unknown>> | null): string | null {
   const { language } = said ?? {};
   const code = typeof language === 'object' && language !== null && 'code' in language ? language.code : null;
   const [, written] = /(?:^|[-_])([a-z]{2,3}_[A-Z]{2})(?=[-_]|$)/u.exec(typeof code === 'string' ? code : folder) ?? [];
@@ -122,19 +69,12 @@ function piperName(folder: string): string | null {
   return name === undefined ? null : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
-async function stampOf(files: readonly string[]): Promise<string | null> {
-  const stats = await Promise.all(files.map((file) => stat(file)));
-  return stats.some((one) => one.isFile() && one.size === 0)
-    ? null
-    : stats.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join(' ');
-}
-
 /** The speaking model in a folder, or a sentence that says what is wrong with it; null: there is none. Nothing is loaded. */
 export async function neuralModelIn(folder: string): Promise<NeuralModel | string | null> {
   const names = await readdir(folder).catch((): string[] => []);
-  const said: Description | null = await jsonOf(join(folder, 'model.json'));
-  if (said === null) return `${join(folder, 'model.json')} can’t be read as JSON.`;
-  const family = familyOf(names, said);
+  const said = await describedModel(folder);
+  if (typeof said === 'string') return said;
+  const family = familyOf(basename(folder), names, said);
   if (family === null) return null;
   const { files, optional } = families[family];
   const there = pathsOf(folder, names, files);
@@ -146,18 +86,17 @@ export async function neuralModelIn(folder: string): Promise<NeuralModel | strin
   const stamp = await stampOf([...paths.flatMap(([, path]) => path.split(',')), ...rules, ...description]);
   if (stamp === null) return `A file in ${folder} is empty: its download was not finished.`;
   const beside = names.find((name) => name.endsWith('.onnx.json'));
-  const piper = piperLanguage(basename(folder), beside === undefined ? null : await jsonOf(join(folder, beside)));
-  const speakers = speakersOf(said.speakers);
-  const spoken = piper === null ? languagesIn(said.languages) : [piper];
+  const piper = piperLanguage(basename(folder), beside === undefined ? null : await jsonObject(join(folder, beside)));
+  const spoken = piper === null ? (said.languages ?? []) : [piper];
   const id = basename(folder);
   return {
     id,
-    name: piperName(id) ?? nameIn(said.name) ?? id,
+    name: piperName(id) ?? said.name ?? id,
     family,
     files: Object.fromEntries(paths),
     ...(rules.length > 0 ? { ruleFsts: rules.join(',') } : {}),
     languages: spoken.length > 0 ? spoken : ['en-US'],
-    speakers,
+    speakers: said.speakers,
     stamp,
   };
 }

@@ -1,14 +1,5 @@
+import type { NamedSpeaker } from '../../model-folder.ts';
 import type { TtsModel } from '../worker-protocol.ts';
-
-/** What `model.json` says of one who speaks; `id` is the model's number of them. */
-export interface NamedSpeaker {
-  readonly id: number;
-  readonly name?: string | undefined;
-  readonly gender?: 'male' | 'female' | 'neutral' | undefined;
-  readonly age?: number | undefined;
-  /** BCP 47; the model's first when left out. */
-  readonly language?: string | undefined;
-}
 
 /** A model that lies in a folder, complete by its file names. Nothing was loaded. */
 export interface NeuralModel extends TtsModel {

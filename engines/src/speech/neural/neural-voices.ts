@@ -1,8 +1,9 @@
+import type { NamedSpeaker } from '../../model-folder.ts';
 import { englishDemo } from '../catalogue-english.ts';
 import { spokenLanguages } from '../catalogue-languages.ts';
 import type { EngineVoice } from '../port.ts';
 import type { VoiceTrial } from '../voice-trial.ts';
-import type { NamedSpeaker, NeuralModel } from './neural-model.ts';
+import type { NeuralModel } from './neural-model.ts';
 
 /** What a model told when it was loaded. */
 export interface NeuralFacts extends VoiceTrial {

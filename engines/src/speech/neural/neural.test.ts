@@ -67,6 +67,35 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
     expect(await engine.status?.()).toEqual({ problem: null, isWanted: false });
   });
 
+  it('are found by their files where nothing describes them', async () => {
+    const folder = await mkdtemp(join(root, 'plain-'));
+    const styled = { 'model.int8.onnx': 'x', 'model.onnx': 'x', 'voices.bin': 'x', 'tokens.txt': 'x' };
+    await writeModel(folder, 'kitten-nano', styled);
+    const lexicons = { 'lexicon-us-en.txt': 'x', 'lexicon-gb-en.txt': 'x', 'lexicon-zh.txt': 'x', 'date-zh.fst': 'x' };
+    await writeModel(folder, 'kokoro', { ...styled, ...lexicons });
+    await writeModel(folder, 'matcha', { 'model-steps-3.onnx': 'x', 'vocos-22khz-univ.onnx': 'x', 'tokens.txt': 'x' });
+    await writeModel(folder, 'sense-voice', { 'model.onnx': 'x', 'tokens.txt': 'x' });
+    await writeModel(folder, 'zipvoice', {
+      'encoder.onnx': 'x',
+      'decoder.onnx': 'x',
+      'tokens.txt': 'x',
+      'lexicon.txt': 'x',
+    });
+    const { models, problems } = await findNeuralModels(folder);
+    expect(problems).toEqual([]);
+    expect(models.map(({ id, family }) => [id, family])).toEqual([
+      ['kitten-nano', 'kitten'],
+      ['kokoro', 'kokoro'],
+      ['matcha', 'matcha'],
+    ]);
+    const own = join(folder, 'kokoro');
+    expect(models[1]?.files).toMatchObject({
+      model: join(own, 'model.int8.onnx'),
+      lexicon: [join(own, 'lexicon-us-en.txt'), join(own, 'lexicon-zh.txt')].join(','),
+    });
+    expect(models[1]?.ruleFsts).toBe(join(own, 'date-zh.fst'));
+  });
+
   it('take of a description what can be kept, whatever it says', async () => {
     const folder = await mkdtemp(join(root, 'said-'));
     const speakers = [

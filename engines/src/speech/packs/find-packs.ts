@@ -1,6 +1,7 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { describedPack, packVoice, type PackFacts } from './pack-voice.ts';
+import { describedModel, stampOf } from '../../model-folder.ts';
+import { packVoice, type PackFacts } from './pack-voice.ts';
 import type { FoundPacks, PackKind, PackProblem, VoicePack } from './voice-pack.ts';
 
 /** Languages of SVOX Pico's lingware, by their files' names: `de-DE_ta.bin` analyses, `de-DE_gl0_sg.bin` speaks. */
@@ -85,15 +86,13 @@ async function packOf({ kind, file }: Candidate): Promise<VoicePack | PackProble
     const read = await readers[kind](file);
     if (read === null) return null;
     if (typeof read === 'string') return problem(read);
-    const stats = await Promise.all(Object.values(read.files).map((path) => stat(path)));
-    if (stats.some(({ size }) => size === 0))
-      return problem(`${basename(file)} is empty: its download was not finished.`);
-    const stamp = stats.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join(' ');
+    const stamp = await stampOf(Object.values(read.files));
+    if (stamp === null) return problem(`${basename(file)} is empty: its download was not finished.`);
     const engineVoice = basename(file).replace(/(?:_sg\.bin|\.\w+)$/u, '');
-    const said = describedPack(await readFile(join(dirname(file), 'model.json'), 'utf8').catch(() => '{}'));
-    if (said === null) return problem(`${join(dirname(file), 'model.json')} can’t be read as JSON.`);
+    const said = await describedModel(dirname(file));
+    if (typeof said === 'string') return problem(said);
     const { files, facts } = read;
-    return { kind, engineVoice, files, stamp, voice: packVoice(kind, engineVoice, facts, said) };
+    return { kind, engineVoice, files, stamp, voice: packVoice(kind, engineVoice, facts, said.speakers[0]) };
   } catch (error) {
     return problem(`${basename(file)} can’t be read: ${error instanceof Error ? error.message : String(error)}.`);
   }

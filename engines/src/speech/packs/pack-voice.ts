@@ -1,3 +1,4 @@
+import type { NamedSpeaker } from '../../model-folder.ts';
 import { calibrated } from '../catalogue-calibration.ts';
 import { englishDemo } from '../catalogue-english.ts';
 import { spokenLanguages } from '../catalogue-languages.ts';
@@ -27,25 +28,6 @@ const made: Readonly<Record<PackKind, string>> = {
   flitevox: 'statistical voice of one speaker, flite',
 };
 
-const isGender = (said: unknown): said is EngineVoice['gender'] =>
-  said === 'male' || said === 'female' || said === 'neutral';
-
-/** Of a `model.json` beside the files: `{ "speakers": [{ "name": "Mei", "gender": "female", "age": 24 }] }`; null: no JSON. */
-export function describedPack(json: string): Partial<Person> | null {
-  try {
-    const said = JSON.parse(json) as { speakers?: unknown } | null;
-    const [speaker] = Array.isArray(said?.speakers) ? (said.speakers as (Record<string, unknown> | null)[]) : [];
-    const { name, gender, age } = speaker ?? {};
-    return {
-      ...(typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {}),
-      ...(isGender(gender) ? { gender } : {}),
-      ...(typeof age === 'number' && age > 0 && age < 120 ? { age } : {}),
-    };
-  } catch {
-    return null;
-  }
-}
-
 /** `tohoku_f01_neutral` → `Tohoku f01 neutral`. */
 const fromFileName = (name: string): string => {
   const words = name.replace(/[_\s]+/gu, ' ').trim();
@@ -57,10 +39,16 @@ export function packVoice(
   kind: PackKind,
   engineVoice: string,
   { language, sampleRate }: PackFacts,
-  said: Partial<Person>,
+  said: NamedSpeaker | undefined,
 ): EngineVoice {
   const unknown: Person = { name: fromFileName(engineVoice), gender: 'neutral', age: 35, tags: [] };
-  const person = { ...(people[kind][engineVoice] ?? unknown), ...said };
+  const known = people[kind][engineVoice] ?? unknown;
+  const person = {
+    ...known,
+    name: said?.name ?? known.name,
+    gender: said?.gender ?? known.gender,
+    age: said?.age ?? known.age,
+  };
   const spoken = spokenLanguages.find(({ tag }) => tag === language);
   const accents: Readonly<Record<string, string>> = { 'en-US': 'American', 'en-GB': 'British' };
   return calibrated({

@@ -1,6 +1,7 @@
 import * as calls from '@timbre/contract/alignment/alignment';
 import * as work from '@timbre/contract/alignment/alignment-work';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { AlignmentService } from './alignment.types.ts';
 
 export const alignmentRoutes = (alignments: AlignmentService): Route[] => [

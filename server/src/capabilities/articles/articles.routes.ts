@@ -13,7 +13,8 @@ import {
 import { changeArticle } from '@timbre/contract/articles/articles-changes';
 import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles/articles-speech';
 import { exportArticle } from '@timbre/contract/exports';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { ArticleService } from './articles.types.ts';
 

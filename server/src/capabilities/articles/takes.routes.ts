@@ -1,5 +1,6 @@
 import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles/articles-takes';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { TakeService } from './takes.types.ts';
 
 export const takeRoutes = (takes: TakeService): Route[] => [

@@ -1,6 +1,7 @@
 import * as calls from '@timbre/contract/cloning/cloning';
 import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { CloningService } from './cloning.types.ts';
 
 export const cloningRoutes = (cloning: CloningService): Route[] => [

@@ -1,6 +1,7 @@
 import { listImageReports, setImageReportState } from '@timbre/contract/admin/admin-image-reports';
 import * as calls from '@timbre/contract/images/images-generation';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { ImageGenerationService } from './image-generations.types.ts';
 import type { ImageReportService } from './image-reports.service.ts';
 

@@ -1,5 +1,6 @@
 import * as calls from '@timbre/contract/images/images';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { ImageService } from './images.types.ts';
 
 const commits = { commitsAnswer: true } as const;

@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '@timbre/contract/errors/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { VoiceSearch } from '@timbre/contract/matching/matching';
 import type { Voice } from '../voices/voices.types.ts';

@@ -1,4 +1,5 @@
-import { type ModelEntry, modelId } from '@timbre/contract/models/model-catalogue';
+import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
+import { modelId } from '@timbre/contract/models/model-catalogue';
 import type { InstalledModel, ListedModel, ModelList, ModelUse } from '@timbre/contract/models/models';
 import * as z from 'zod/mini';
 import type { Executor } from '../../platform/db/database.ts';

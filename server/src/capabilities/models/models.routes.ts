@@ -1,6 +1,7 @@
 import * as calls from '@timbre/contract/models/models';
 import { doerOf } from '../../platform/http/doer.ts';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { ModelService } from './models.types.ts';
 
 export const modelRoutes = (models: ModelService): Route[] => [

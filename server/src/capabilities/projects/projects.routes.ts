@@ -1,6 +1,7 @@
 import { deleteProject, listProjects, readProjectAudio, updateProject } from '@timbre/contract/projects';
 import { fail } from '../../platform/errors.ts';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { ProjectService } from './projects.types.ts';
 
 export const projectRoutes = (projects: ProjectService): Route[] => [

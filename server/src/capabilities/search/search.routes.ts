@@ -1,5 +1,6 @@
 import { searchKeywords } from '@timbre/contract/content/content';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { type OwnSearchDeps, searchOwn } from './search-own.ts';
 import { searchPages } from './search-pages.ts';

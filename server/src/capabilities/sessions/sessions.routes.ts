@@ -8,7 +8,8 @@ import {
   logOut,
 } from '@timbre/contract/sessions';
 import { fail } from '../../platform/errors.ts';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { AccountService } from '../accounts/accounts.service.ts';
 import type { LogInService } from './log-in.types.ts';
 import type { SessionService } from './sessions.service.ts';

@@ -7,7 +7,8 @@ import {
   readSoundEffectPrompt,
   suggestSoundEffectPrompt,
 } from '@timbre/contract/sound-effects/sound-effects';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { SoundEffectService } from './sound-effects.types.ts';
 
 export const soundEffectRoutes = (effects: SoundEffectService): Route[] => [

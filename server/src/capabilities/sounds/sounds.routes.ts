@@ -1,5 +1,6 @@
 import { createSound, deleteSound, listSounds, renameSound } from '@timbre/contract/sounds';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { SoundService } from './sounds.types.ts';
 
 export const soundRoutes = (sounds: SoundService): Route[] => [

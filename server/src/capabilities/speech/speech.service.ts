@@ -1,4 +1,5 @@
-import { type SpeechEngine, type SpeechEvent, SpeechError } from '@timbre/engines/ports';
+import type { SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
+import { SpeechError } from '@timbre/engines/ports';
 import { compileLexicon, withLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
 import { pcmLimiter } from '@timbre/media/mix/pcm-limiter';
 import { fail } from '../../platform/errors.ts';

@@ -4,7 +4,8 @@ import * as caseCalls from '@timbre/contract/talking-photos/talking-photos-cases
 import * as photoCalls from '@timbre/contract/talking-photos/talking-photos-photos';
 import * as versionCalls from '@timbre/contract/talking-photos/talking-photos-versions';
 import * as videoCalls from '@timbre/contract/talking-photos/talking-photos-videos';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { AvatarCaseService } from './avatars/avatar-cases.types.ts';
 import type { AvatarDemoService } from './avatars/avatar-demos.service.ts';
 import type { CastService } from './avatars/cast.service.ts';

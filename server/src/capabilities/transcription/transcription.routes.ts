@@ -2,7 +2,8 @@ import * as albumCalls from '@timbre/contract/transcription/transcription-albums
 import * as batchCalls from '@timbre/contract/transcription/transcription-batches';
 import * as work from '@timbre/contract/transcription/transcription-work';
 import * as calls from '@timbre/contract/transcription/transcription';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { RecognitionBatchService } from './recognition-batches.service.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';

@@ -1,5 +1,6 @@
 import { authoriseUpload, finishUpload, putUploadPart, readFile } from '@timbre/contract/uploads';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { UploadService } from './uploads.types.ts';
 
 export function uploadRoutes(service: UploadService): Route[] {

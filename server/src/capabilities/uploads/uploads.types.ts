@@ -1,6 +1,6 @@
 import type { RequestOf, OutputOf, InputOf } from '@timbre/contract/call';
 import type { authoriseUpload, putUploadPart, finishUpload } from '@timbre/contract/uploads';
-import type { Readable } from 'stream';
+import type { Readable } from 'node:stream';
 import type { Actor } from '../../platform/actor.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';

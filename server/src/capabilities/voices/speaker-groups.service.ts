@@ -1,4 +1,5 @@
-import { type Speaker, parseSpeaker } from '@timbre/contract/voices/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices/voices-store';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { plans } from '@timbre/contract/plans';
-import { type SpeakerParams, parseSpeaker } from '@timbre/contract/voices/voices';
+import type { SpeakerParams } from '@timbre/contract/voices/voices';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,11 +1,7 @@
 import { countCharacters } from '@timbre/contract/limits';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
-import {
-  type FeedbackReason,
-  feedbackItems,
-  feedbackReasons,
-  voiceFeedbackLimits,
-} from '@timbre/contract/voices/voices-feedback';
+import type { FeedbackReason } from '@timbre/contract/voices/voices-feedback';
+import { feedbackItems, feedbackReasons, voiceFeedbackLimits } from '@timbre/contract/voices/voices-feedback';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

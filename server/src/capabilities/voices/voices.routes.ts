@@ -1,6 +1,7 @@
 import { listLanguages, readVoiceFace, searchSpeakers } from '@timbre/contract/voices/voices';
 import { listSpeakerEmotions } from '@timbre/contract/voices/voices-store';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from './voices.types.ts';
 
 export const voiceRoutes = (voices: VoiceService): Route[] => [

@@ -6,7 +6,8 @@ import { hasWatermark, type ProvenanceService } from '../../capabilities/provena
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Route, handle } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
 import { spokenRequest } from './spoken-request.ts';
 

@@ -1,4 +1,5 @@
-import { type EncodeJob, encodeToFile } from './encode-audio.ts';
+import type { EncodeJob } from './encode-audio.ts';
+import { encodeToFile } from './encode-audio.ts';
 import { encodeSpeechMp3 } from './encode-speech-mp3.ts';
 import type { Sandbox } from './sandbox.types.ts';
 

@@ -1,10 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { frameOffsets, mp3FrameSamples } from '@timbre/media/mp3/frames';
 import { crc16, infoFrame } from '@timbre/media/mp3/info-frame';
 import { fail } from '../errors.ts';
-import { type EncodeJob, encodeStream } from './encode-audio.ts';
+import type { EncodeJob } from './encode-audio.ts';
+import { encodeStream } from './encode-audio.ts';
 import type { Sandbox } from './sandbox.types.ts';
 
 /**

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from './sandbox.types.ts';
 import { probeSandbox } from './probe-sandbox.ts';
-import { type RunOptions, runProgram, startProgram } from './run-program.ts';
+import type { RunOptions } from './run-program.ts';
+import { runProgram, startProgram } from './run-program.ts';
 import { sandboxCommand } from './sandbox-command.ts';
 
 const bare: Sandbox = { hasPrlimit: false, hasBubblewrap: false, problem: null };

@@ -1,10 +1,13 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { type Readable, type Writable, Readable as ReadableStream } from 'node:stream';
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { Readable as ReadableStream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sandbox } from './sandbox.types.ts';
 import { killGroup, trackGroup } from './process-groups.ts';
 import { ProgramError } from './program-error.ts';
-import { type SandboxedProgram, sandboxCommand } from './sandbox-command.ts';
+import type { SandboxedProgram } from './sandbox-command.ts';
+import { sandboxCommand } from './sandbox-command.ts';
 
 export interface StartOptions extends SandboxedProgram {
   readonly signal: AbortSignal;

@@ -33,5 +33,7 @@ it('shows how the price of moving up comes about, line by line', () => {
 });
 
 it('shows no such lines for a first order', () => {
-  expect(linesOf({ ...upgrade, kind: 'subscription' }).map(([name]) => name)).not.toContain('Unused part of your current plan');
+  expect(linesOf({ ...upgrade, kind: 'subscription' }).map(([name]) => name)).not.toContain(
+    'Unused part of your current plan',
+  );
 });

@@ -12,11 +12,13 @@ import {
   type EnlargeFactor,
   type ImageResult,
 } from '@timbre/contract/images/images';
+import { listGeneratedImages } from '@timbre/contract/images/images-generation';
 import { api } from '../../lib/http/api.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 const key = ['images'] as const;
+export const generationsKey = ['generated-images'] as const;
 const pollMs = 700;
 
 function nullIfGone(error: unknown): null {
@@ -35,6 +37,20 @@ export function useImages(pageNum: number) {
     enabled: user !== null,
     refetchInterval: ({ state }) =>
       state.data?.results.some(({ results }) => results.some(isOpen)) === true ? pollMs : false,
+    // A picture's address is new with every answer, and the browser would load it again.
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest; read again while something is made. */
+export function useGenerations(pageNum: number) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...generationsKey, 'list', pageNum],
+    queryFn: ({ signal }) => api.send(listGeneratedImages, { pageNum }, { signal }),
+    enabled: user !== null,
+    refetchInterval: ({ state }) => (state.data?.results.some(isOpen) === true ? pollMs : false),
     // A picture's address is new with every answer, and the browser would load it again.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,

@@ -6,7 +6,6 @@ import {
   generateImage,
   generateImageFromImage,
   imageGenerationLimits,
-  listGeneratedImages,
   readImagePrompt,
   reportImage,
   rollBackImage,
@@ -19,12 +18,8 @@ import { useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys, sendOnce } from '../../lib/http/attempt-key.ts';
 import { upload } from '../../lib/http/upload.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { creditsKey } from '../credits/api.ts';
-import { isOpen, type Sending } from './api.ts';
-
-const key = ['generated-images'] as const;
-const pollMs = 700;
+import { generationsKey, isOpen, type Sending } from './api.ts';
 
 export type Reading = RequestOf<typeof readImagePrompt>;
 
@@ -32,7 +27,7 @@ export type Reading = RequestOf<typeof readImagePrompt>;
 export function useImageReading(request: Reading) {
   const prompt = request.prompt.trim();
   return useQuery({
-    queryKey: [...key, 'reading', { ...request, prompt }],
+    queryKey: [...generationsKey, 'reading', { ...request, prompt }],
     queryFn: ({ signal }) => api.send(readImagePrompt, { ...request, prompt }, { signal }),
     enabled: prompt.length <= imageGenerationLimits.promptChars,
     // What was understood stays in sight while the next word is looked at.
@@ -47,20 +42,6 @@ export const useImageSuggestion = () =>
   useMutation({
     mutationFn: async (language: Language) => (await api.send(suggestImagePrompt, { language })).prompt,
   });
-
-/** The newest; read again while something is made. */
-export function useGenerations(pageNum: number) {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...key, 'list', pageNum],
-    queryFn: ({ signal }) => api.send(listGeneratedImages, { pageNum }, { signal }),
-    enabled: user !== null,
-    refetchInterval: ({ state }) => (state.data?.results.some(isOpen) === true ? pollMs : false),
-    // A picture's address is new with every answer, and the browser would load it again.
-    refetchOnWindowFocus: false,
-    placeholderData: keepPreviousData,
-  });
-}
 
 type FromText = RequestOf<typeof generateImage>;
 type FromImage = RequestOf<typeof generateImageFromImage>;
@@ -77,7 +58,7 @@ export function useGenerate() {
           : api.send(generateImageFromImage, wish.image, { idempotencyKey }),
       ),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: [...generationsKey, 'list'] });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
     },
   });
@@ -107,7 +88,7 @@ export function useGenerationWork() {
   const queryClient = useQueryClient();
   const after = {
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [...key, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: [...generationsKey, 'list'] });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
     },
   };

@@ -9,7 +9,8 @@ import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { GenerationCard } from './generation-card.tsx';
 import classes from './generation.module.css';
-import { useGenerations, useGenerationWork } from './generation-api.ts';
+import { useGenerations } from './api.ts';
+import { useGenerationWork } from './generation-api.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import type { ImageForm } from './use-image-form.ts';
 

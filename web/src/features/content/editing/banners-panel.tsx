@@ -1,4 +1,5 @@
-import { type OwnBanner, deleteBanner } from '@timbre/contract/content/content-banners';
+import type { OwnBanner } from '@timbre/contract/content/content-banners';
+import { deleteBanner } from '@timbre/contract/content/content-banners';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
@@ -6,7 +7,8 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { type EditingEntry, EntryList } from './entry-list.tsx';
+import type { EditingEntry } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { useOwnBanners } from './editing-api.ts';
 import '../../../i18n/areas/content.ts';
 

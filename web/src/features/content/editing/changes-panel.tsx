@@ -1,4 +1,5 @@
-import { type Change, deleteChange } from '@timbre/contract/content/content-changes';
+import type { Change } from '@timbre/contract/content/content-changes';
+import { deleteChange } from '@timbre/contract/content/content-changes';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

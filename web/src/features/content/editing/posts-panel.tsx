@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type PostSummary, deletePost } from '@timbre/contract/content/content-blog-editing';
+import type { PostSummary } from '@timbre/contract/content/content-blog-editing';
+import { deletePost } from '@timbre/contract/content/content-blog-editing';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -12,7 +13,8 @@ import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { type EditingEntry, EntryList } from './entry-list.tsx';
+import type { EditingEntry } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { useOwnPost, useOwnPosts } from './editing-api.ts';
 import { PostEditor } from './post-editor.tsx';
 import '../../../i18n/areas/content.ts';

@@ -1,5 +1,4 @@
-import { useGenerations } from '../../images/generation-api.ts';
-import { useImages } from '../../images/api.ts';
+import { useGenerations, useImages } from '../../images/api.ts';
 
 /** A picture that can stand behind a person. */
 export interface OwnPicture {
