@@ -114,10 +114,13 @@ test('a recording without speech says so, and is tried again', async ({ page, go
   test.skip(!canRecognise, recognitionMissing);
   await logIn();
   const quiet = info.outputPath('quiet.wav');
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '4', quiet]);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '40', quiet]);
   await go('/speech-to-text');
+  // Over a megabyte is hashed beside the page, which stays fluid whatever the size.
+  const hashing = page.waitForEvent('worker', (worker) => worker.url().includes('hash.worker'));
   await choose(page, quiet);
   await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
+  await hashing;
   const recent = recentTranscriptions(page);
   const silence = 'No speech found';
   await expect(recent.getByText(silence, { exact: false })).toBeVisible(recognised);

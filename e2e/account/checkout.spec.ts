@@ -158,6 +158,27 @@ test('the last payment back, less the fee', async ({ page, studio }) => {
   await expect(page.getByRole('button', { name: /^Free, 0 credits/ })).toBeVisible();
 });
 
+test('a refund of an upgrade says that the plan before it comes back, and brings it back', async ({ page, studio }) => {
+  await newSubscriber(page, studio);
+  await page.goto(`${studio.address}/pricing?type=monthly`);
+  await page
+    .getByRole('article', { name: 'Professional', exact: true })
+    .getByRole('button', { name: /^Upgrade/ })
+    .click();
+  await payWith(page, 'is accepted');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto(studio.address + account);
+  await expect(plan(page)).toContainText('Professional, monthly');
+  await plan(page).getByRole('button', { name: 'Request a refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a refund of your last payment?' });
+  await expect(dialog).toContainText('Your Personal plan comes back until');
+  await expect(dialog).toContainText('It won’t renew unless you resume it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Request refund' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(plan(page)).toContainText('Personal, monthly');
+});
+
 test('the free days, and moving up for the difference', async ({ page, studio }) => {
   await newCustomer(page, studio);
   await page.goto(`${studio.address}/pricing/14dayfreetrial`);

@@ -187,3 +187,43 @@ test('rules of one’s own decide what is checked and how it is laid out, on scr
   expect(line).toMatch(/\{\\k\d+\}Good/u);
   expect(line.match(/\{\\k\d+\}/gu)?.length).toBeGreaterThanOrEqual(2);
 });
+
+/** What the page reads of the transcript, with two words that were hardly understood. */
+async function doubted(page: Page, words: readonly string[]): Promise<void> {
+  await page.route(/\/transcription\/[\w-]{8,}(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const json: unknown = JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && 'confidence' in value && 'text' in value
+        ? { ...value, confidence: words.includes(String(value.text)) ? 0.1 : 1 }
+        : value,
+    );
+    await route.fulfill({ response, json });
+  });
+}
+
+test('the Tab key goes through the words that were hardly understood, and after Escape it leaves the text', async ({
+  page,
+  transcript,
+}) => {
+  await doubted(page, ['dogs', 'weather']);
+  await page.reload();
+  await texts(page).first().focus();
+  await page.keyboard.press('Control+Home');
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  for (const word of ['dogs', 'weather']) {
+    await page.keyboard.press('Tab');
+    await expect.poll(selected).toBe(word);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(selected).toBe('dogs');
+  // What looks right is marked no longer, and the next one follows.
+  await page.keyboard.press('Alt+y');
+  await expect.poll(selected).toBe('weather');
+  await page.keyboard.press('Alt+y');
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByText('No uncertain words left.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(transcript.getByRole('textbox').first()).not.toBeFocused();
+});

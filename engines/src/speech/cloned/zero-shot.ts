@@ -1,3 +1,4 @@
+import { detectLanguage } from '@timbre/media/language/detect-language';
 import { isPlain, perform } from '../performing/perform.ts';
 import {
   SpeechError,
@@ -8,8 +9,11 @@ import {
   type VoiceReference,
   type ZeroShotModel,
 } from '../port.ts';
-import type { SpeechWorkers } from '../speech-workers.ts';
 import { loadProblem } from '../sherpa-tts.ts';
+import { speakSentences } from '../speak-sentences.ts';
+import type { SpeechWorkers } from '../speech-workers.ts';
+import { spokenSentences } from '../spoken-sentences.ts';
+import { cellsOf, harmless } from '../spoken-text.ts';
 import { findZeroShotModel, type FoundModel } from './zero-shot-folder.ts';
 
 export interface ZeroShotDeps {
@@ -19,6 +23,8 @@ export interface ZeroShotDeps {
   readonly workers: SpeechWorkers;
   /** One child more, to be thrown away: a damaged model ends the process that loads it. */
   readonly probing: () => SpeechWorkers;
+  /** Children of the kind `timing`; closed with the engine. */
+  readonly timing: SpeechWorkers;
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly vocoder: SpeechWorkers;
   /** Whether somebody here can write down what is said in one of these languages, which some models have to know. */
@@ -57,23 +63,17 @@ function referenceOf(engineVoice: string): VoiceReference {
   return said;
 }
 
-/** Nobody aligned what the model said: each word takes its share of the letters. */
-function* wordsIn(text: string, seconds: number): Generator<SpeechEvent> {
-  const words = [...text.matchAll(/[\p{L}\p{N}][^\s]*/gu)];
-  const perLetter = seconds / words.reduce((sum, [word]) => sum + word.length, 0);
-  let at = 0;
-  for (const { 0: word, index } of words) {
-    const startSeconds = at;
-    at += word.length * perLetter;
-    yield { kind: 'word', start: index, end: index + word.length, startSeconds, endSeconds: at };
-  }
-}
+/** What the text is written in, of what the model speaks. */
+const languageOf = (text: string, spoken: readonly string[]): string => {
+  const written = detectLanguage(text)?.language;
+  return written !== undefined && spoken.includes(written) ? written : (spoken[0] ?? 'en');
+};
 
 /**
  * Speaks like somebody after hearing a recording of them, by a neural model of one’s own choice. It lists no voices:
  * whose they are the server knows. Where no model is, or it can’t be loaded, `status` says why in words.
  */
-export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: ZeroShotDeps): SpeechEngine {
+export function zeroShotEngine({ folder, workers, probing, timing, vocoder, ...deps }: ZeroShotDeps): SpeechEngine {
   let ready: Ready | undefined;
   let asking: Promise<Ready | string> | undefined;
   const ask = async (): Promise<Ready | string> => {
@@ -100,20 +100,22 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     return outcome;
   };
 
-  async function* plainly({ voice, text }: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+  async function* plainly(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+    const { text, voice, pronunciations } = request;
     const { recording, fromSeconds, seconds, words, isDenoised } = referenceOf(voice);
-    const { family, files, sampleRate } = await required();
+    const { family, files, sampleRate, languages } = await required();
     const { samples, sampleRate: referenceRate } = await deps.recordingOf(recording);
     const start = Math.round(fromSeconds * referenceRate);
     const reference = samples.slice(start, start + Math.round(seconds * referenceRate));
-    const task = { text, reference, referenceRate, referenceWords: words, isDenoised };
-    for await (const part of workers.run({ kind: 'zero-shot', model: { family, files }, ...task }, signal)) {
-      if (part.kind !== 'zero-shot') continue;
-      if (part.samples.length === 0)
-        throw new SpeechError('unspeakable', 'This voice can’t read anything in this text.');
-      yield { kind: 'audio', samples: part.samples };
-      yield* wordsIn(text, part.samples.length / sampleRate);
+    const asked = { kind: 'zero-shot', reference, referenceRate, referenceWords: words, isDenoised } as const;
+    async function* say(sentence: string): AsyncGenerator<Int16Array> {
+      for await (const part of workers.run({ ...asked, model: { family, files }, text: sentence }, signal))
+        if (part.kind === 'zero-shot') yield part.samples;
     }
+    const cells = harmless(cellsOf(text, pronunciations, () => undefined));
+    const sentences = spokenSentences(text, cells, (one) => /[\p{L}\p{N}]/u.test(one));
+    const language = languageOf(text, languages);
+    yield* speakSentences({ text, sentences, language, sampleRate, say, timing }, signal);
   }
   async function* acted(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
     const { sampleRate } = await required();
@@ -122,7 +124,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
   }
   return {
     name: 'zero-shot',
-    version: 'zero-shot 1',
+    version: 'zero-shot 2',
     voices: () => Promise.resolve([]),
     status: async (): Promise<EngineStatus> => {
       const outcome = await current();
@@ -144,7 +146,7 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     speak: (request, signal) =>
       isPlain(request, { isPlainOnly: true }) ? plainly(request, signal) : acted(request, signal),
     close: async () => {
-      await Promise.all([workers.close(), vocoder.close()]);
+      await Promise.all([workers.close(), timing.close(), vocoder.close()]);
     },
   };
 }

@@ -40,6 +40,7 @@ function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: 
     canHearWords: recognisers.canHear,
     workers: speechWorkers({ ...children, kind: 'zero-shot' }),
     probing: () => speechWorkers({ ...children, kind: 'zero-shot' }),
+    timing: speechWorkers({ ...children, kind: 'timing' }),
     vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
     recordingOf: async (fileId) => {
       const { samples, sampleRate } = await readSample({ files, blobs }, fileId);

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHint } from '../../lib/hooks/use-hint.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useVoices } from './api.ts';
 import { isNaturalMissing } from './is-natural-missing.ts';
@@ -17,13 +17,9 @@ export function NaturalVoiceHint({ voice }: { readonly voice: Speaker | undefine
   const { t } = useTranslation();
   const { user } = useSession();
   const { voices } = useVoices();
-  const [isShown, setIsShown] = useState(readStored('natural-voice-hint') === null);
+  const { isShown, close } = useHint('natural-voice-hint');
   const isBasicTold = othersOfLanguage(voices, voice) !== null && readStored('basic-voice-hint') === null;
   if (!isShown || isBasicTold || !isNaturalMissing(voices)) return null;
-  const close = () => {
-    store('natural-voice-hint', 'closed');
-    setIsShown(false);
-  };
   return (
     <Notice tone="plain">
       {user?.role === 'owner' ? (

@@ -27,7 +27,7 @@ beforeEach(async () => {
   engine.rendered.length = 0;
 });
 
-const ownFiles = () => studio.db.$count(files, eq(files.ownerId, user.id));
+const ownFiles = ({ id } = user) => studio.db.$count(files, eq(files.ownerId, id));
 
 describe('saving', () => {
   it('keeps ids, and takes only the newest revision', async () => {
@@ -132,6 +132,7 @@ describe('a recording', () => {
   it('is refused with its reason, and leaves nothing behind', async () => {
     const free = await studio.createUser('free');
     const { project } = await newTalkingPhoto(studio, free, 'Hi.');
+    const before = await ownFiles(free);
     const add = async (bytes: Uint8Array) =>
       refusal(free.client.send(addPhotoRecording, { id: project.id, fileId: await uploadFile(free, bytes, 'a.wav') }));
     expect((await add(Buffer.from('no sound at all'))).code).toBe('sound.unreadable');
@@ -141,6 +142,8 @@ describe('a recording', () => {
     expect(long).toMatchObject({ code: 'photo.long', data: { limit: 180, actual: 181 } });
     expect(long.message).toContain('3 minutes');
     expect(await free.client.send(listPhotoRecordings, { id: project.id })).toEqual([]);
+    // Nor are the uploads kept that were refused.
+    expect(await ownFiles(free)).toBe(before);
   });
 });
 

@@ -67,7 +67,7 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
 
   async function take(
     actor: Actor,
-    { id, keepsUpload = false }: { readonly id: string; readonly keepsUpload?: boolean | undefined },
+    { id, keepsUpload }: { readonly id: string; readonly keepsUpload: boolean },
     upload: FileRow,
     signal: AbortSignal,
   ): Promise<PhotoRecording> {
@@ -133,11 +133,14 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
   }
 
   return {
-    add: async (actor, { id, fileId, keepsUpload }, signal) => {
+    add: async (actor, { id, fileId, keepsUpload = false }, signal) => {
       await projects.require(db, actor, id, 'photo');
+      const upload = keepsUpload ? null : { ownerId: actor.userId, fileId };
       // To the end in one turn: who asks twice for one upload finds it gone.
-      return inTurn(actor.userId, signal, async () =>
-        take(actor, { id, keepsUpload }, await files.requireMedia(actor.userId, fileId), signal),
+      return inTurn(actor.userId, signal, () =>
+        files.dropRefused(upload, ['sound', 'photo', 'request'], async () =>
+          take(actor, { id, keepsUpload }, await files.requireMedia(actor.userId, fileId), signal),
+        ),
       );
     },
 
