@@ -5,6 +5,7 @@ import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
 import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
+import { engines } from './eval/engines.ts';
 import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
 import { mouths } from './eval/mouths.ts';
@@ -22,6 +23,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   clones,
   effects,
   'effect-demo': effectDemo,
+  engines,
   hear,
   matching,
   mouths,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wordErrorRate } from '@timbre/media/language/word-error-rate';
 import { pcmBytes, toInt16 } from '@timbre/media/pcm';
 import { atRate, evenLevel } from './speaking.ts';
 
@@ -12,21 +13,6 @@ const model = '/usr/share/pocketsphinx/model/en-us';
 export const canRecognise = (): boolean => existsSync(model);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z']+/gu) ?? [];
-
-/** Insertions, deletions and substitutions per hundred words of the reference. */
-function wordErrorRate(reference: string, heard: string): number {
-  const [wanted, got] = [wordsOf(reference), wordsOf(heard)];
-  let row = Array.from({ length: got.length + 1 }, (_, at) => at);
-  wanted.forEach((word, index) => {
-    const next = [index + 1];
-    got.forEach((other, at) => {
-      const substituted = (row[at] ?? 0) + (word === other ? 0 : 1);
-      next.push(Math.min((row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1, substituted));
-    });
-    row = next;
-  });
-  return Math.round((1000 * (row.at(-1) ?? 0)) / wanted.length) / 10;
-}
 
 /** The settings with the fewest errors on real recordings (ENGINES.md S2). */
 const settings = [
@@ -80,7 +66,7 @@ export async function heardIn(
   reference: string,
 ): Promise<{ readonly text: string; readonly errorRate: number }> {
   const heard = await recognise(evenLevel(atRate(samples, sampleRate, 16_000)));
-  return { text: wordsOf(heard).join(' '), errorRate: wordErrorRate(reference, heard) };
+  return { text: wordsOf(heard).join(' '), errorRate: Math.round(1000 * wordErrorRate(reference, heard)) / 10 };
 }
 
 /** How often a recogniser misunderstands speech, in words per hundred. */

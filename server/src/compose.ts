@@ -12,6 +12,7 @@ import { composeContact } from './capabilities/contact/contact.compose.ts';
 import { composeContent } from './capabilities/content/content.compose.ts';
 import { composeDownloads, type DownloadOverrides } from './capabilities/downloads/downloads.compose.ts';
 import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
+import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
@@ -112,6 +113,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
+  const measures = composeEngineMeasures(platform, scripts);
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { photoVideos } = talkingPhotos;
@@ -139,6 +141,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
+    measures,
     composeDoors(platform, heard),
     composeAdmin(platform, { ...heard, photoVideos, upkeep: () => periodics }),
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
@@ -152,6 +155,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     cast: talkingPhotos.cast,
     generations: writing.generations,
     models: models.models,
+    engineMeasures: measures.engineMeasures,
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),

@@ -4,6 +4,7 @@ import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models
 import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
+import type { EngineMeasureService } from './capabilities/engine-measures/engine-measures.service.ts';
 import type { ModelService, ModelOrigin } from './capabilities/models/models.types.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './platform.compose.ts';
@@ -49,6 +50,8 @@ export interface Studio extends Pick<Composition, 'provision' | 'apiKeys' | 'art
   readonly publicUrl: string;
   readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
   readonly models: StudioModels;
+  /** Measures every engine that is installed, and keeps the figures. */
+  readonly measureEngines: EngineMeasureService['measure'];
   /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
   readonly speakToFiles: (request: SpeakRequest) => Promise<SpokenFiles>;
   readonly close: () => Promise<void>;
@@ -109,6 +112,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),
     models: studioModels(composition, whileWorking),
+    measureEngines: composition.engineMeasures.measure,
     close,
 
     speakToFiles: async ({ text, voiceId, speed, pitch, format, hasSubtitles }) => {

@@ -3,6 +3,7 @@ import * as adminAffiliates from './admin-affiliates.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminContact from './admin-contact.ts';
 import * as adminCredits from './admin-credits.ts';
+import * as adminEngineMeasures from './admin-engine-measures.ts';
 import * as adminImageReports from './admin-image-reports.ts';
 import * as adminInvoices from './admin-invoices.ts';
 import * as adminJobs from './admin-jobs.ts';
@@ -19,6 +20,7 @@ export const adminCallFiles = {
   'admin-audit': adminAudit,
   'admin-contact': adminContact,
   'admin-credits': adminCredits,
+  'admin-engine-measures': adminEngineMeasures,
   'admin-image-reports': adminImageReports,
   'admin-invoices': adminInvoices,
   'admin-jobs': adminJobs,

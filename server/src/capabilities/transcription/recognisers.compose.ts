@@ -10,6 +10,7 @@ import {
 import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engines/ports';
 import { pcmBytes } from '@timbre/media/pcm';
 import type { Platform } from '../../platform.compose.ts';
+import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts';
 import { recogniserService } from './recognisers.service.ts';
 import { askJson } from '../../platform/egress/ask-json.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
@@ -62,7 +63,13 @@ function found(platform: Platform): Recogniser[] {
 /** `all`: in the place of those that are found. */
 export function composeRecognisers(platform: Platform, all: readonly Recogniser[] = found(platform)) {
   return {
-    recognisers: recogniserService(all, platform.logger),
+    recognisers: recogniserService({
+      recognisers: all,
+      measuredRates: () => engineMeasureStore.rates(platform.database.db, 'recognition'),
+      log: platform.logger,
+    }),
+    /** Those that `recognisers` chooses from. */
+    allRecognisers: all,
     /** Listens with the model of one folder only, to try it. */
     recogniserIn: (folder: string): Recogniser =>
       models(platform, async () => [await speechModelIn(folder)].filter((model) => model !== null)),

@@ -5,6 +5,7 @@ import { pcmResampler } from '@timbre/media/resample';
 import { joinWords } from '@timbre/media/transcript/join-words';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { inMeasuredOrder, type RateOf } from '../engine-measures/measured-order.ts';
 import { baseLanguage, languageName } from './recognition-languages.ts';
 
 export { languageName } from './recognition-languages.ts';
@@ -41,12 +42,30 @@ const takes = ({ reach }: Reaching, language: string): boolean =>
 const byQuality = (a: Reaching, b: Reaching): number =>
   Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
 
-export function recogniserService(recognisers: readonly Recogniser[], log: Logger): RecogniserService {
+interface RecogniserDeps {
+  readonly recognisers: readonly Recogniser[];
+  /** What was measured of them on this machine. */
+  readonly measuredRates: () => Promise<RateOf>;
+  readonly log: Logger;
+}
+
+export function recogniserService({ recognisers, measuredRates, log }: RecogniserDeps): RecogniserService {
   async function reaching(): Promise<Reaching[]> {
     const found = await Promise.all(
       recognisers.map(async (recogniser) => ({ recogniser, reach: await recogniser.reach().catch(() => null) })),
     );
     return found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }])).sort(byQuality);
+  }
+
+  /** Those that know a language, the best first: by what was measured here, else by what is known of them. */
+  async function takers(language: string): Promise<Reaching[]> {
+    const here = (await reaching()).filter((one) => takes(one, language));
+    if (here.length < 2) return here;
+    const rateOf = await measuredRates();
+    return inMeasuredOrder(here, {
+      groupOf: () => language,
+      rateOf: ({ recogniser }) => rateOf(recogniser.id, language)?.wordErrorRate ?? null,
+    });
   }
 
   return {
@@ -59,8 +78,8 @@ export function recogniserService(recognisers: readonly Recogniser[], log: Logge
         return (any ?? fail('transcript.engine')).recogniser;
       }
       const wanted = baseLanguage(language);
-      const found = here.find((one) => takes(one, wanted)) ?? fail('transcript.language', { field: 'language' });
-      return found.recogniser;
+      const [found] = await takers(wanted);
+      return (found ?? fail('transcript.language', { field: 'language' })).recogniser;
     },
 
     canHear: async (languages) => {
@@ -70,7 +89,7 @@ export function recogniserService(recognisers: readonly Recogniser[], log: Logge
 
     hearWords: async ({ samples, sampleRate }, wanted, signal) => {
       const language = baseLanguage(wanted);
-      const found = (await reaching()).find((one) => takes(one, language));
+      const [found] = await takers(language);
       if (found === undefined) return null;
       const { push, flush } = pcmResampler(sampleRate, recognitionRate);
       const part = joinSamples([push(samples), flush()]);

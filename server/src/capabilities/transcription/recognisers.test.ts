@@ -1,3 +1,4 @@
+import type { Recogniser } from '@timbre/engines/ports';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
@@ -6,12 +7,31 @@ import { recogniserService } from './recognisers.service.ts';
 const sound = { samples: new Int16Array(16_000), sampleRate: 16_000 };
 const signal = new AbortController().signal;
 
+const serviceOf = (recognisers: readonly Recogniser[], log = silentLogger, rates: Record<string, number> = {}) =>
+  recogniserService({
+    recognisers,
+    log,
+    measuredRates: async () => (engine, language) => {
+      const wordErrorRate = rates[`${engine} ${language}`];
+      return wordErrorRate === undefined ? undefined : { voice: 'v', wordErrorRate };
+    },
+  });
+
+it('of two that know a language the one is chosen that was measured better here, and elsewhere the better kind', async () => {
+  const good = fakeRecogniser();
+  const basic: Recogniser = { ...fakeRecogniser(), id: 'basic', quality: 'basic' };
+  const service = serviceOf([basic, good], silentLogger, { 'fake en': 0.4, 'basic en': 0.2 });
+  expect((await service.choose('en-GB')).id).toBe('basic');
+  expect((await service.choose('de')).id).toBe('fake');
+  expect((await serviceOf([basic, good], silentLogger, { 'basic en': 0.2 }).choose('en')).id).toBe('fake');
+});
+
 it('a recogniser that is broken hears no words, and the log says which', async () => {
   const said: unknown[] = [];
   const log = { ...silentLogger, warn: (_: string, fields?: object) => void said.push(fields) };
   const broken = fakeRecogniser(() => Promise.reject(new Error('what somebody said')));
-  expect(await recogniserService([broken], log).hearWords(sound, 'en-US', signal)).toBeNull();
+  expect(await serviceOf([broken], log).hearWords(sound, 'en-US', signal)).toBeNull();
   expect(said).toEqual([{ recogniser: 'fake', code: 'server.error' }]);
-  expect(await recogniserService([fakeRecogniser()], log).hearWords(sound, 'en-US', signal)).toBe('one two');
+  expect(await serviceOf([fakeRecogniser()], log).hearWords(sound, 'en-US', signal)).toBe('one two');
   expect(said).toHaveLength(1);
 });

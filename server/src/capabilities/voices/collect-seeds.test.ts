@@ -40,6 +40,27 @@ it('puts a neural voice that nobody measured before all that were', async () => 
   expect(seeds.map(({ id }) => id)).toEqual(['neural', 'clear']);
 });
 
+it('goes by what was measured on this machine where that was done, in the language that was heard', async () => {
+  const named = (name: string, ...voices: readonly EngineVoice[]): SpeechEngine => ({ ...engineOf(...voices), name });
+  const german = (id: string): EngineVoice => ({ ...measuredVoice(id, null), language: 'de-DE' });
+  const engines = [
+    named('a', measuredVoice('a-clear', 0.2), measuredVoice('a-dull', 0.5), german('a-de')),
+    named('b', { ...measuredVoice('b-1', null), quality: 2 }, german('b-de')),
+    named('c', measuredVoice('c-never-heard', 0.1)),
+  ];
+  const rates: Record<string, { voice: string; wordErrorRate: number }> = {
+    'a en': { voice: 'a-clear', wordErrorRate: 0.25 },
+    'b en': { voice: 'b-1', wordErrorRate: 0.3 },
+    'a de': { voice: 'a-de', wordErrorRate: 0.6 },
+    'b de': { voice: 'b-de', wordErrorRate: 0.4 },
+  };
+  const { seeds } = await collectSeeds(engines, [], silentLogger, (engine, language) => rates[`${engine} ${language}`]);
+  const inLanguage = (language: string) => seeds.flatMap((one) => (one.language.startsWith(language) ? [one.id] : []));
+  // The neural voice stood first, and was understood less well than `a-clear`; `a-dull` is 0.3 worse than that one.
+  expect(inLanguage('en')).toEqual(['a-clear', 'c-never-heard', 'b-1', 'a-dull']);
+  expect(inLanguage('de')).toEqual(['b-de', 'a-de']);
+});
+
 it('tells of every voice whether it can say sounds', async () => {
   const { saysIpa: _saysIpa, ...mute } = engineOf(measuredVoice('mute', null));
   const engines = [

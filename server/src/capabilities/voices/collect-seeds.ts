@@ -1,6 +1,7 @@
 import { qualityLabels } from '@timbre/contract/voices/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
+import { inMeasuredOrder, type RateOf } from '../engine-measures/measured-order.ts';
 import type { VoiceFacts } from './speaker-view.ts';
 import type { VoiceSeed } from './voices.store.ts';
 
@@ -33,13 +34,35 @@ const neural = 2;
 const errorRate = ({ measured, quality }: EngineVoice): number =>
   measured?.wordErrorRate ?? (quality === neural ? 0 : 1);
 
-/** The voices of the engines that are present, the best measured first; one without its neutral style has nothing to be played in and is left out. */
+interface Offered {
+  readonly engine: SpeechEngine;
+  readonly voice: EngineVoice;
+}
+
+/**
+ * What was measured on this machine of an engine's first voice stands for the others of its language: as much better or
+ * worse than that one as the catalogue's figures say. Null: nothing was measured.
+ */
+function rateHere({ engine, voice }: Offered, offered: readonly Offered[], rateOf: RateOf): number | null {
+  const known = rateOf(engine.name, baseLanguage(voice.language));
+  if (known === undefined) return null;
+  const first = offered.find((one) => one.voice.id === known.voice)?.voice.measured?.wordErrorRate ?? null;
+  const own = voice.measured?.wordErrorRate ?? null;
+  return known.wordErrorRate + (first === null || own === null ? 0 : own - first);
+}
+
+const baseLanguage = (language: string): string => language.split('-')[0] ?? language;
+
+/**
+ * The voices of the engines that are present, the best measured first: by what was measured here where the owner had it
+ * measured, else by the catalogue. One without its neutral style has nothing to be played in and is left out. */
 export async function collectSeeds(
   engines: readonly SpeechEngine[],
   hidden: readonly string[],
   log: Logger,
+  rateOf: RateOf = () => undefined,
 ): Promise<{ seeds: VoiceSeed[]; facts: Map<string, VoiceFacts> }> {
-  const offered: { engine: SpeechEngine; voice: EngineVoice }[] = [];
+  const offered: Offered[] = [];
   const facts = new Map<string, VoiceFacts>();
   const canSayIpa = sayerOfIpa(engines);
   for (const engine of engines) {
@@ -60,8 +83,12 @@ export async function collectSeeds(
       });
     }
   }
-  const seeds = offered
-    .sort((a, b) => errorRate(a.voice) - errorRate(b.voice))
-    .map(({ engine, voice }, position) => seedOf(engine, voice, { position, isHidden: isNamed(hidden, voice) }));
+  const ranked = inMeasuredOrder(
+    offered.sort((a, b) => errorRate(a.voice) - errorRate(b.voice)),
+    { groupOf: ({ voice }) => baseLanguage(voice.language), rateOf: (one) => rateHere(one, offered, rateOf) },
+  );
+  const seeds = ranked.map(({ engine, voice }, position) =>
+    seedOf(engine, voice, { position, isHidden: isNamed(hidden, voice) }),
+  );
   return { seeds, facts };
 }

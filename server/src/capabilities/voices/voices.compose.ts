@@ -4,6 +4,7 @@ import { auditionService } from '../articles/auditions.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { fitsPlan } from '../cloning/clone-slots.ts';
 import { cloningStore } from '../cloning/cloning.store.ts';
+import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts';
 import { demoService } from '../speech/demos.service.ts';
 import { speechRoutes } from '../speech/speech.routes.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
@@ -34,6 +35,7 @@ export function composeVoices({ config, clock, database: { db }, logger: log }: 
     db,
     store: voiceStore,
     userVoices: userVoiceStore,
+    measuredRates: () => engineMeasureStore.rates(db, 'speech'),
     clock,
     log,
     hidden: config.voices.hidden,

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import type { RateOf } from '../engine-measures/measured-order.ts';
 import { collectSeeds, sayerOfIpa } from './collect-seeds.ts';
 import { unknownToUser, userVoicesOf } from './user-voices-of.ts';
 import { ownVoices } from './own-voices.ts';
@@ -21,6 +22,8 @@ export interface VoiceServiceDeps {
   readonly db: Database;
   readonly store: VoiceStore;
   readonly userVoices: UserVoiceStore;
+  /** What was measured of the engines on this machine. */
+  readonly measuredRates: () => Promise<RateOf>;
   readonly clock: Clock;
   readonly log: Logger;
   /** Ids of voices, and words of quality such as `ultra`, that no list shows. */
@@ -50,7 +53,8 @@ function languagesNamed(keyword: string, spoken: readonly { readonly language: s
   );
 }
 
-export function voiceService({ db, store, userVoices, clock, log, hidden, mayUseOwn }: VoiceServiceDeps): VoiceService {
+export function voiceService(deps: VoiceServiceDeps): VoiceService {
+  const { db, store, userVoices, measuredRates, clock, log, hidden, mayUseOwn } = deps;
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
   let canSayIpa = sayerOfIpa([]);
@@ -83,7 +87,7 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
 
   return {
     seed: async (engines) => {
-      const collected = await collectSeeds(engines, hidden, log);
+      const collected = await collectSeeds(engines, hidden, log, await measuredRates());
       await db.transaction((tx) => store.replaceCatalogue(tx, collected.seeds));
       facts = collected.facts;
       canSayIpa = sayerOfIpa(engines);

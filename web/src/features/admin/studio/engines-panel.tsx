@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { useAdminRecord } from '../api.ts';
+import { EngineMeasures } from './engine-measures.tsx';
 import classes from './engines-panel.module.css';
 import { Loaded } from '../loaded.tsx';
 import { ModelsPanel } from '../models/models-panel.tsx';
@@ -43,7 +44,14 @@ export function EnginesPanel() {
         // What is looked for in one part means nothing in the other.
         onChange={(value) => filters.change({ part: value === 'engines' ? null : value, ...noModelFilters })}
       />
-      {part === 'engines' ? <EngineList /> : <ModelsPanel filters={filters} />}
+      {part === 'engines' ? (
+        <>
+          <EngineList />
+          <EngineMeasures filters={filters} />
+        </>
+      ) : (
+        <ModelsPanel filters={filters} />
+      )}
     </>
   );
 }

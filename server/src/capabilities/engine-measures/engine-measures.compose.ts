@@ -1,0 +1,37 @@
+import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import type { Platform } from '../../platform.compose.ts';
+import { registerJob } from '../../platform/jobs/define-job.ts';
+import type { VoiceService } from '../voices/voices.types.ts';
+import { measureAllEngines } from './engine-measures.job.ts';
+import { engineMeasureRoutes } from './engine-measures.routes.ts';
+import { engineMeasureService } from './engine-measures.service.ts';
+import { engineMeasureStore } from './engine-measures.store.ts';
+
+interface MeasureParts {
+  readonly engines: readonly SpeechEngine[];
+  readonly allRecognisers: readonly Recogniser[];
+  readonly voices: Pick<VoiceService, 'seed'>;
+}
+
+/** How good the engines are that are installed here. */
+export function composeEngineMeasures(
+  { database, jobs, clock }: Platform,
+  { engines, allRecognisers, voices }: MeasureParts,
+) {
+  const engineMeasures = engineMeasureService({
+    db: database.db,
+    store: engineMeasureStore,
+    jobs,
+    engines,
+    // Nothing is sent elsewhere to be measured.
+    recognisers: allRecognisers.filter(({ kind }) => kind !== 'remote'),
+    voicesChanged: () => voices.seed(engines),
+    clock,
+    now: () => performance.now(),
+  });
+  return {
+    engineMeasures,
+    routes: engineMeasureRoutes(engineMeasures),
+    jobs: [registerJob(measureAllEngines, engineMeasures)],
+  };
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { MeasuringWork } from './engine-measures.service.ts';
+
+const payload = z.object({});
+
+/** Measures every engine, one after the other, so that none disturbs another. */
+export const measureAllEngines = defineJob<typeof payload, MeasuringWork>({
+  name: 'engine-measures.measure',
+  payload,
+  lane: 'cpu',
+  attempts: 2,
+  // Every language of every engine, with a large recogniser.
+  timeoutMs: 6 * 3_600_000,
+  handler: () => import('./engine-measures.job-handler.ts'),
+});
