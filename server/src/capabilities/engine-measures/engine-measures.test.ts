@@ -54,9 +54,9 @@ it('stops when the owner says so, and keeps what was measured before', async () 
   hold = new Promise((resolve) => (release = resolve));
   const worker = await studio.startWorker();
   await owner.client.send(measureEngines, {});
-  await vi.waitFor(async () => expect((await list()).running?.stage).toMatch(/ en$/u));
+  await vi.waitFor(async () => expect((await list()).running?.stage).toMatch(/ en$/u), 20_000);
   await owner.client.send(stopMeasuringEngines, {});
-  await vi.waitFor(async () => expect((await list()).running).toBeNull());
+  await vi.waitFor(async () => expect((await list()).running).toBeNull(), 20_000);
   release();
   await worker.close(0);
   expect((await list()).measures).toHaveLength(before);
