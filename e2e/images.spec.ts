@@ -73,7 +73,14 @@ test('a description becomes four pictures, one is saved as JPEG and all are dele
   await page.getByRole('button', { name: 'JPEG' }).click();
   const { format, width } = await sharp(await readFile(await (await saved).path())).metadata();
   expect([format, width]).toEqual(['jpeg', 1280]);
-  await page.keyboard.press('Escape');
+  // It stands behind whoever is chosen in the editor of talking photos.
+  await page.getByRole('link', { name: 'Use as background' }).click();
+  await page.getByRole('button', { name: 'Choose an avatar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Use /u }).first().click();
+  await expect(page.getByRole('img', { name: /^Preview of/u })).toBeVisible();
+  await page.getByRole('tab', { name: 'Look' }).click();
+  await expect(page.getByRole('list', { name: 'Your pictures' }).getByRole('button', { pressed: true })).toHaveCount(1);
+  await page.goBack();
   await page.getByRole('checkbox', { name: 'Select “A blue gradient”' }).check();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

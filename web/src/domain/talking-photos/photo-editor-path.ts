@@ -10,11 +10,13 @@ export interface PhotoEditorStart {
   readonly avatar?: string;
   /** In which of its kinds (`avatarTypes`). */
   readonly kind?: string;
+  /** One's own picture, to stand behind whoever is chosen. */
+  readonly background?: string;
   /** The album a new project goes into. */
   readonly album?: string;
 }
 
-const startNames = ['id', 'template', 'photo', 'avatar', 'kind', 'album'] as const;
+const startNames = ['id', 'template', 'photo', 'avatar', 'kind', 'background', 'album'] as const;
 
 /** The editor's address; `talking-avatar` is the same editor, opened on avatars. */
 export function photoEditorPath(

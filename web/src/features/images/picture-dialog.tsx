@@ -8,10 +8,12 @@ import {
   IconDownload,
   IconFlag,
   IconMaximize,
+  IconMoodSmile,
   IconScissors,
   IconWand,
 } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { photoEditorPath } from '../../domain/talking-photos/photo-editor-path.ts';
 import { useImageGenerationTexts } from '../../i18n/texts/image-generation.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { saveBytes } from '../../lib/save-file.ts';
@@ -114,6 +116,14 @@ function Actions({ image, work, onReport, onStart }: ActionsProps) {
         leftSection={<IconScissors size={16} />}
       >
         {t('picture.cutOut')}
+      </Button>
+      <Button
+        component={Link}
+        to={photoEditorPath({ background: id })}
+        variant="default"
+        leftSection={<IconMoodSmile size={16} />}
+      >
+        {t('picture.background')}
       </Button>
       <Button variant="default" leftSection={<IconWand size={16} />} onClick={onStart}>
         {t('picture.change')}

@@ -23,7 +23,7 @@ interface PhotoEditorProps {
   readonly parts: PhotoStudioParts;
 }
 
-/** A project (`?id=`), or a new one that begins with a template, a photo or an avatar. */
+/** A project (`?id=`), or a new one that begins with a template, a photo, an avatar or a background. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const start = photoEditorStart(useSearchParams()[0]);
   if (start.id !== undefined) return <SavedProject key={start.id} id={start.id} {...props} />;
@@ -38,8 +38,12 @@ function NewProject({ start, screen, parts }: PhotoEditorProps & { readonly star
   return <PhotoStudio start={first} parts={parts} screen={screen} opensWith={opensWith} />;
 }
 
-function firstPage({ photo, avatar, kind, album }: PhotoEditorStart): PhotoStart {
+function firstPage({ photo, avatar, kind, background, album }: PhotoEditorStart): PhotoStart {
   const start = { project: null, albumId: album } as const;
+  if (background !== undefined) {
+    const behind = { kind: 'picture', imageId: background } as const;
+    return { ...start, page: { ...blankPage(), background: behind, isCutOut: true } };
+  }
   if (photo !== undefined) return { ...start, page: blankPage({ kind: 'photo', photoId: photo }) };
   if (avatar === undefined) return { ...start, page: null };
   const avatarType = avatarTypes.find((one) => one === kind) ?? 'standard';

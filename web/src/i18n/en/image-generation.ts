@@ -74,6 +74,7 @@ export const imageGeneration = {
     enlarging: 'Enlarging…',
     tooLarge: 'It’s already as large as it can be.',
     cutOut: 'Cut out',
+    background: 'Use as background',
     change: 'Start from this picture',
     report: 'Report',
     previous: 'Previous picture',

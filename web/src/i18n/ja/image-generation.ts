@@ -74,6 +74,7 @@ export const imageGeneration: typeof english = {
     enlarging: '拡大しています…',
     tooLarge: 'これ以上は拡大できません。',
     cutOut: '切り抜く',
+    background: '人物の背景に使う',
     change: 'この画像から作る',
     report: '報告',
     previous: '前の画像',
