@@ -169,7 +169,8 @@ export async function endUnheard(place: StudioFolder): Promise<number | null> {
 
 function program(env: NodeJS.ProcessEnv, file: string, args: readonly string[]): Promise<CommandEnd> {
   return new Promise((resolve) => {
-    const options = { cwd: root, env, timeout: 60_000 };
+    // On a loaded machine a start takes a minute; ended in the middle it would leave as if nothing were wrong.
+    const options = { cwd: root, env, timeout: 180_000 };
     execFile(process.execPath, [join(root, file), ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr });
     });
