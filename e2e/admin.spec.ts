@@ -112,7 +112,7 @@ test('on the phone tables are cards, and nothing scrolls sideways', async ({ pag
   }
 });
 
-test('nobody else finds it', async ({ page, studio, logIn }) => {
+test('no one else finds it', async ({ page, studio, logIn }) => {
   // The owner's page would still be answered, with a cookie.
   await page.goto('about:blank');
   await page.context().clearCookies();

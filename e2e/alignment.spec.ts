@@ -27,7 +27,7 @@ async function recording(folder: string): Promise<string> {
   return path;
 }
 
-/** Opens the page for somebody who is logged in; what it gives aligns a text to the recording there. */
+/** Opens the page for someone who is logged in; what it gives aligns a text to the recording there. */
 const test = journey.extend<{ readonly align: (script: readonly string[]) => Promise<void> }>({
   align: async ({ page, studio, go, logIn }, use) => {
     await logIn();

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const at = (path: string): string => server.address + path;
 
-/** What the page must never do, whatever somebody wrote. */
+/** What the page must never do, whatever someone wrote. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {

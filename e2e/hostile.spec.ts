@@ -217,7 +217,7 @@ test('another user’s ids are not found on any call that takes one', async () =
   expect(await alice.client.send(exportCalls.readExport, { id: exportId })).toMatchObject({ status: 'done' });
 });
 
-test('fields that nobody may set change nothing', async () => {
+test('fields that no one may set change nothing', async () => {
   const extra = { plan: 'business', vipType: 5, role: 'owner', credits: 1e6, allCredits: 1e6, price: 0, amount: 0 };
   const owners = { userId: alice.id, ownerId: alice.id, wwid: alice.id, isOwner: true, isPaid: true, status: 'done' };
   const all = { ...extra, ...owners };
@@ -269,14 +269,14 @@ test('a foreign page’s requests with the cookie change nothing', async () => {
       ...(bare ? {} : { body: '{}' }),
     });
     const { err_code: error } = (await answer.json()) as { err_code?: string };
-    // What is the owner's is not there for anybody else, wherever they ask from.
+    // What is the owner's is not there for anyone else, wherever they ask from.
     const refusals = call.access === 'owner' ? ['input.not-found'] : ['request.forged', 'access.denied'];
     expect(refusals, call.id).toContain(error);
   }
   expect(await bobsBrowser.client.send(readUser, {})).toMatchObject({ wwid: bob.id });
 });
 
-test('a session given by somebody else is not taken over, and a log-out ends it in every tab', async () => {
+test('a session given by someone else is not taken over, and a log-out ends it in every tab', async () => {
   const planted = 'x'.repeat(43);
   const fixed = await openSession(server.address, bob, { cookie: `timbre_session=${planted}` });
   expect(fixed.cookie).not.toContain(planted);

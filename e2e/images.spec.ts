@@ -73,7 +73,7 @@ test('a description becomes four pictures, one is saved as JPEG and all are dele
   await page.getByRole('button', { name: 'JPEG' }).click();
   const { format, width } = await sharp(await readFile(await (await saved).path())).metadata();
   expect([format, width]).toEqual(['jpeg', 1280]);
-  // It stands behind whoever is chosen in the editor of talking photos.
+  // It appears behind the person who is chosen in the editor of talking photos.
   await page.getByRole('link', { name: 'Use as background' }).click();
   await page.getByRole('button', { name: 'Choose an avatar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Use /u }).first().click();

@@ -108,7 +108,7 @@ test('says whose page it is from screen to screen, not in what others get to see
   );
   await page.goBack();
   await expect(screen(page, 'tools-home')).toBeVisible();
-  // Somebody else's does not stay.
+  // Someone else's does not stay.
   await page.goto(`${studio.address}/tools/cast?wn=${Buffer.from('another').toString('base64url')}&x=1`);
   await expect(screen(page, 'cast')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?x=1');
@@ -269,7 +269,7 @@ test('a code that is gone after an update offers the same', async ({ page, go, l
   await expect(screen(page, 'personal-center')).toBeVisible();
 });
 
-test('a hand-off’s values leave the address at once, and a wrong code logs nobody in', async ({ page, studio }) => {
+test('a hand-off’s values leave the address at once, and a wrong code logs no one in', async ({ page, studio }) => {
   const { token, user, consent } = handOffQuery;
   const referers: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--autoplay-policy=no-user-gesture-required',
-  // A microphone that speaks, and nobody is asked for it.
+  // A microphone that speaks, and no one is asked for it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${microphoneSpeech}`,

@@ -32,7 +32,7 @@ async function enter(page: Page, place: Place, account: typeof anna): Promise<Se
   return session;
 }
 
-/** Ends every session but a new one, as somebody does who has lost a computer. */
+/** Ends every session but a new one, as someone does who has lost a computer. */
 async function signOutElsewhere({ address }: Place, account: typeof anna): Promise<void> {
   await (await openSession(address, account)).client.send(endOtherSessions, {});
 }
@@ -191,7 +191,7 @@ test('a session that ended elsewhere is asked about once; Cancel stays, Relogin 
   expect(new URL(page.url()).pathname).toBe('/tools/project');
 });
 
-test('where no log-in is needed nobody is asked, and nothing of the person stays', async ({ page, studio }) => {
+test('where no log-in is needed no one is asked, and nothing of the person stays', async ({ page, studio }) => {
   await enter(page, studio, anna);
   await page.goto(`${studio.address}/tools/home`);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a failed look at who is logged in ends the session here and says the serve
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'ww_token' }));
 });
 
-test('two tabs: logging out in one is noticed in the other, and so is somebody else', async ({ page, studio }) => {
+test('two tabs: logging out in one is noticed in the other, and so is someone else', async ({ page, studio }) => {
   await make(studio, ben);
   await enter(page, studio, anna);
   await page.goto(`${studio.address}/tools/personal-center`);

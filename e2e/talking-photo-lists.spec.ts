@@ -26,7 +26,7 @@ test('a talking photo is seen through to its video in the list, played, saved, r
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   await client.send(createPhotoVideo, { id });
   await page.reload();
-  // Nobody reads the page again: it ends by itself, whether its progress was seen or not.
+  // No one reads the page again: it ends by itself, whether its progress was seen or not.
   await card.getByRole('button', { name: 'Play First words' }).click({ timeout: 120_000 });
   const video = card.locator('video');
   await expect(video).toHaveJSProperty('error', null);

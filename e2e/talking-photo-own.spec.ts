@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectSaved, test } from './steps/journey.ts'
 import { makeLibrarian } from './steps/lists-steps.ts';
 
 const drawnFace = join(import.meta.dirname, '../engines/src/faces/testing-face.svg');
-/** A face that is drawn, and nobody's. */
+/** A face that is drawn, and no one's. */
 const portrait = async () => ({
   name: 'portrait.png',
   mimeType: 'image/png',
@@ -42,7 +42,7 @@ test('a point of the face is dragged and put back, and a line is said into the m
   await page.mouse.up();
   await expect.poll(async () => Math.round((await placeOf()).y - before.y)).toBe(20);
   await expectSaved(page);
-  // It is where it was left, whoever looks next.
+  // It is where it was left.
   await page.reload();
   await page.getByRole('button', { name: 'Adjust face' }).click();
   await expect.poll(async () => Math.round((await placeOf()).y - before.y)).toBe(20);

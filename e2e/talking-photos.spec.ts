@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectSaved, test } from './steps/journey.ts';
 
 const run = promisify(execFile);
-/** A face that is drawn, and nobody's. */
+/** A face that is drawn, and no one's. */
 const portrait = async () => ({
   name: 'portrait.png',
   mimeType: 'image/png',
@@ -116,7 +116,7 @@ test('pages are added, sorted and brought back by keyboard, and an avatar stands
   await expect(pages).toHaveCount(2);
   await expectSaved(page);
 
-  // Nobody is on the second page: it can't become a video, and the way there is one click.
+  // No one is on the second page: it can't become a video, and the way there is one click.
   await page.getByRole('button', { name: 'Make video' }).click();
   await expect(page.getByText('Page 1 needs a photo or avatar and something to say.')).toBeVisible();
   await page.keyboard.press('Escape');

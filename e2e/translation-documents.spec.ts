@@ -29,7 +29,7 @@ test.beforeEach(async ({ studio }) => {
 
 let people = 0;
 
-/** The studio as somebody sees it who has a month's characters of their own and is logged in on this page. */
+/** The studio as someone sees it who has a month's characters of their own and is logged in on this page. */
 async function enter(page: Page, studio: JourneyStudio): Promise<JourneyStudio> {
   people += 1;
   const account = { email: `translator-${people}@example.org`, password: 'a translator’s password' };

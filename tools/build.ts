@@ -5,7 +5,7 @@ import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds into a folder beside `target` and puts it in its place at once, so that nobody ever meets half a build. */
+/** Builds into a folder beside `target` and puts it in its place at once, so that no one ever meets half a build. */
 async function inPlaceOf(target: string, build: (folder: string) => Promise<unknown>): Promise<void> {
   const next = `${target}.next-${process.pid}`;
   const old = `${target}.old-${process.pid}`;

@@ -214,7 +214,7 @@ async function someone(): Promise<Actor> {
   return { userId: id, role: 'user', plan: 'free', via: 'session', sessionId: null, timeZone: 'UTC' };
 }
 
-it('shows a user what that user made, and nobody else', async () => {
+it('shows a user what that user made, and no one else', async () => {
   const [owner, other] = [await someone(), await someone()];
   const made = await ${many}.create(owner, { name: 'First' });
   expect(await ${many}.list(owner)).toEqual([made]);

@@ -57,7 +57,7 @@ export function checkHouseRules(): string[] {
   ];
 }
 
-/** A folder somebody looks through must be short enough to be read at a glance. */
+/** A folder someone looks through must be short enough to be read at a glance. */
 const filesPerFolder = 40;
 
 export function fullFolders(files: readonly string[]): string[] {

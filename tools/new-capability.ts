@@ -1,4 +1,4 @@
-// npm run new capability <word>: one slice in the house's shape, compiling and tested, served to nobody yet.
+// npm run new capability <word>: one slice in the house's shape, compiling and tested, served to no one yet.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

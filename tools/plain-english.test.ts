@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unusualInPage, unusualSentences, unusualWords } from './plain-english.ts';
+import { unusualComments, unusualInPage, unusualSentences, unusualWords } from './plain-english.ts';
 
 describe('unusualWords', () => {
   it('finds them in texts, in any case, and says what to write', () => {
@@ -22,6 +22,22 @@ describe('unusualSentences', () => {
     expect(unusualSentences('  fail(`${place} is left to whoever uses it.`);')).toHaveLength(1);
     for (const line of ["const sql = 'select anew from list';", "name: 'Anew'", "  // 'Made anew here.'"])
       expect(unusualSentences(line)).toEqual([]);
+  });
+});
+
+describe('unusualComments', () => {
+  it('finds a few coined words in comments, also at the end of a line of code', () => {
+    for (const line of [
+      '/** Made anew by nobody. */',
+      '  // Anew, whoever asks.',
+      "const a = 1; // somebody's, and anew",
+    ])
+      expect(unusualComments(line), line).toHaveLength(2);
+  });
+
+  it('leaves code and the rest of the words alone', () => {
+    for (const line of ["const nobody = 'anew';", "fetch('http://nobody.example')", '// It goes on by itself.'])
+      expect(unusualComments(line), line).toEqual([]);
   });
 });
 

@@ -59,6 +59,11 @@ const words: Words = [
   [/\bbest there is\b/i, 'best available'],
 ];
 
+/** In comments only these: there the team writes for itself, in words that everyone knows. */
+const coined: Words = words.filter(([pattern]) =>
+  ['anew', 'nobody', 'somebody', 'whoever'].some((word) => pattern.test(word)),
+);
+
 /** American spelling, as in code and in most of the texts. */
 const spellings: Words = [
   [/\b(water|multi)?colour/i, 'color'],
@@ -71,6 +76,8 @@ const spellings: Words = [
 ];
 
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
+/** The comment that a line is, or that stands at its end; empty: none. */
+const commentIn = (line: string): string => (isComment(line) ? line : (/\s\/\/ .*$/.exec(line)?.[0] ?? ''));
 /** The name of a text is for the code alone. */
 const withoutKey = (line: string): string =>
   line.replaceAll(/^export const .*|['\w.-]+:(?= ['"`{])|^\s*['\w.-]+:/g, '');
@@ -96,6 +103,10 @@ export function checkPlainEnglish(): string[] {
     ...problemsIn(code, unusualQuotes),
     ...problemsIn(others, unusualSentences),
     ...problemsIn(filesUnder(['seeds']), unusualQuotes),
+    ...problemsIn(
+      sourceFiles().filter((file) => !file.startsWith('tools/plain-english')),
+      unusualComments,
+    ),
     ...problemsIn([...pages, ...filesUnder(['docs']).filter(isDocsPage)], unusualInPage),
   ];
 }
@@ -114,12 +125,20 @@ export function unusualWords(line: string): string[] {
 
 /** In all strings of a line. */
 function unusualQuotes(line: string): string[] {
-  return isComment(line) ? [] : quotedOf(line).flatMap(unusualIn);
+  return isComment(line) ? [] : quotedOf(line).flatMap((text) => unusualIn(text));
 }
 
 /** In those strings of a line that begin as a sentence does. */
 export function unusualSentences(line: string): string[] {
-  return isComment(line) ? [] : quotedOf(line).filter(startsLikeASentence).flatMap(unusualIn);
+  return isComment(line)
+    ? []
+    : quotedOf(line)
+        .filter(startsLikeASentence)
+        .flatMap((text) => unusualIn(text));
+}
+
+export function unusualComments(line: string): string[] {
+  return unusualIn(commentIn(line), coined);
 }
 
 /** In a page, but not in the names of tests and of code that it cites. */
@@ -127,9 +146,9 @@ export function unusualInPage(line: string): string[] {
   return unusualIn(line.replaceAll(/`[^`]*\.test\.tsx?`:[^|]*|`[\w.-]+`/g, ''));
 }
 
-function unusualIn(text: string): string[] {
+function unusualIn(text: string, listed: Words = [...words, ...spellings]): string[] {
   const said = text.replaceAll(/\$?\{+\w+\}+/g, '…');
-  return [...words, ...spellings].flatMap(([pattern, instead]) => {
+  return listed.flatMap(([pattern, instead]) => {
     const found = pattern.exec(said);
     return found === null ? [] : [`“${found[0]}”; write ${instead}`];
   });

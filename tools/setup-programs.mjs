@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const clusterSettings = '/etc/postgresql-common/createcluster.conf';
-// Debian's package would create and start a server on port 5432 for everybody; the studio has its own.
+// Debian's package would create and start a server on port 5432 for everyone; the studio has its own.
 const noMainCluster = ['-i', 's/^#*create_main_cluster.*/create_main_cluster = false/', clusterSettings];
 
 const isOnPath = (program) =>

@@ -44,7 +44,7 @@ function installNpmPackages() {
   return true;
 }
 
-/** Whether somebody ran `npm ci` by hand: npm's own note of what it installed says the same as the lock. */
+/** Whether someone ran `npm ci` by hand: npm's own note of what it installed says the same as the lock. */
 function isInstalled(lock) {
   const note = readText(join(root, 'node_modules', '.package-lock.json'));
   if (note === '') return false;

@@ -37,7 +37,7 @@ interface Known {
 const speakers = ['flite-rms', 'flite-slt', 'flite-awb'];
 
 /**
- * Which English voices are people of their own: the rest is labelled a variant in the catalogue. Nobody who was a person
+ * Which English voices are people of their own: the rest is labelled a variant in the catalogue. No one who was a person
  * becomes a variant while the committed list holds (`npm run eval -- cast`); when it does not, it is found again.
  */
 async function writeDistinct(english: readonly Known[]): Promise<void> {

@@ -2,7 +2,7 @@ import { timbres, type RevoicedBase, type TimbreName } from '@timbre/engines';
 import type { VoiceShape } from '@timbre/media/vocoder/shape';
 import { seededShares } from './largest-set.ts';
 
-/** Who somebody made of a base could be: how far pitch (half tones) and resonances may go before it sounds wrong. */
+/** Who someone made of a base could be: how far pitch (half tones) and resonances may go before it sounds wrong. */
 interface Kind {
   readonly person: 'man' | 'woman' | 'child';
   readonly pitch: readonly [number, number];

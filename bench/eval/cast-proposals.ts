@@ -37,7 +37,7 @@ const embeddingOf = (samples: Float32Array, sampleRate: number): number[] => [
   ...(speakerEmbedding(samples, sampleRate) ?? []),
 ];
 
-/** All English voices of the catalogue, so that nobody new sounds like one of them. */
+/** All English voices of the catalogue, so that no one new sounds like one of them. */
 async function presentVoices(): Promise<KnownVoice[]> {
   const known: KnownVoice[] = [];
   for await (const { engine, voice } of englishVoices()) {
@@ -74,7 +74,7 @@ interface Proposal {
 /**
  * `npm run eval -- cast propose`: proposes more English voices: shapes over every base, each farther than 90 % of pairs of one speaker's recordings
  * from every voice of the catalogue and from each other, and hardly worse understood than its base. One JSON line
- * each, for engines/src/speech/revoiced/english-cast.json, where somebody gives them a name and an age.
+ * each, for engines/src/speech/revoiced/english-cast.json, where someone gives them a name and an age.
  */
 export async function proposeCast(): Promise<void> {
   await mkdir(cache, { recursive: true });

@@ -9,7 +9,7 @@ import { passage } from './passage.ts';
 import { canRecognise, errorRateOf } from './recognise.ts';
 import { rawEngines, speakSentences, workerOptions } from './speaking.ts';
 
-/** What every clone says; nobody in the samples did. */
+/** What every clone says; no one in the samples did. */
 const spoken = passage.slice(0, 6);
 
 /** Of the formant speakers this many are known to end farther away than they began. */
@@ -40,7 +40,7 @@ interface Outcome {
   readonly before: number;
   readonly after: number;
   readonly nearest: string | undefined;
-  /** Null: nobody was asked to listen. */
+  /** Null: no one was asked to listen. */
   readonly errorRate: number | null;
 }
 
@@ -104,7 +104,7 @@ async function timeOfMinute(engine: SpeechEngine, utterances: readonly Float32Ar
 /**
  * `npm run eval -- clones`: makes a voice of every sample, lets it say other words, and measures how near it comes to
  * words of the same speaker that were not used and how well it is understood. Fails when more clones than are known to
- * end no nearer than their base, or are taken for somebody else.
+ * end no nearer than their base, or are taken for someone else.
  */
 export async function clones([mode]: readonly string[]): Promise<void> {
   if (mode === 'bases') return writeBases();

@@ -54,7 +54,7 @@ export const alignmentInNoise = accuracy('alignment-noise', 15);
 const paragraph = { from: 14, to: 18 } as const;
 const without = <T>(list: readonly T[]): T[] => list.filter((_, at) => at < paragraph.from || at >= paragraph.to);
 
-/** The recording as it would be had nobody said the paragraph. */
+/** The recording as it would be had no one said the paragraph. */
 function cutShort({ samples, starts }: KnownSpeech): KnownSpeech {
   const at = (line: number): number => Math.round((starts[line] ?? 0) * sampleRate);
   const [from, to] = [at(paragraph.from), at(paragraph.to)];
@@ -69,7 +69,7 @@ function cutShort({ samples, starts }: KnownSpeech): KnownSpeech {
 const believed = ({ lines: placed }: Extract<AlignmentAnswer, { kind: 'aligned' }>): number =>
   placed.slice(paragraph.from, paragraph.to).filter(({ confidence }) => confidence >= leastConfidence).length;
 
-/** A paragraph the text lacks, and one nobody says: the lines around stay where they are, and the latter is told. */
+/** A paragraph the text lacks, and one no one says: the lines around stay where they are, and the latter is told. */
 export const alignmentGaps: Measure = {
   name: 'alignment-gaps',
   bar: 1,

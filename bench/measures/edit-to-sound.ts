@@ -41,7 +41,7 @@ async function openScript({ address, apiKey }: BenchStudio) {
   const place = article.segments.length >> 1;
   let edits = 0;
 
-  /** Another first sentence in the middle of the script, as somebody has just typed it. */
+  /** Another first sentence in the middle of the script, as someone has just typed it. */
   const edited = (): Segment => {
     const old = article.segments[place];
     if (old === undefined) throw new Error('the script has no middle');

@@ -72,7 +72,7 @@ async function compared(root: string): Promise<{ ours: number; baseline: number 
     await setTimeout(restMs);
     const started = performance.now();
     let heard = 0;
-    // Its words are told after the sound, and nobody waits for them.
+    // Its words are told after the sound, and no one waits for them.
     for await (const event of engine.speak({ ...request, voice: `${model.id}/0`, text: sentence }, signal))
       if (event.kind === 'audio') heard = performance.now() - started;
     return heard;

@@ -29,7 +29,7 @@ const marginSeconds = 0.3;
 /** Of the whole call, and its share of a fresh aligner's time. */
 const [boundMs, bar] = [1000, 1];
 
-/** An hour as an MP3 in which somebody speaks near its end. */
+/** An hour as an MP3 in which someone speaks near its end. */
 async function hour(folder: string): Promise<string> {
   const [wav, mp3] = [join(folder, 'hour.wav'), join(folder, 'hour.mp3')];
   const { samples } = await knownSpeech(passage.slice(0, 6), { voice: 'rms', noiseDb: null });

@@ -9,7 +9,7 @@ const voiceCount = 10_000;
 const pairs = 40;
 const wordsOf = ({ name, language, accent, tags: own }: Speaker) => ({ name, others: [language, accent, ...own] });
 
-/** As somebody types: a word letter by letter, two words, a slip, and a word that is nowhere. */
+/** As someone types: a word letter by letter, two words, a slip, and a word that is nowhere. */
 const keyPresses = ['m', 'ma', 'mar', 'mari', 'mariko', 'mariko warm', 'narartion', 'zzzzzz', 'ja', ''];
 
 /**

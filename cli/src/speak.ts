@@ -57,7 +57,7 @@ export function addSpeakCommand(program: Command, open: typeof withStudio = with
       // A text of UTF-16, or no text at all; PostgreSQL would refuse it later, and say less.
       if (spoken.includes('\0')) throw new Error('The text contains NUL bytes. Use a plain text file in UTF-8.');
       const target = resolve(output);
-      // Asked first: nobody should wait for speech that has nowhere to go.
+      // Asked first: no one should wait for speech that has nowhere to go.
       await access(dirname(target), constants.W_OK);
       await open(async ({ speakToFiles }) => {
         const result = await speakToFiles({

@@ -123,7 +123,7 @@ describe('time-outs', () => {
 });
 
 describe('messages', () => {
-  it('say "Request failed" when nobody was reached', async () => {
+  it('say "Request failed" when no one was reached', async () => {
     const error = await read(() => Promise.reject(new TypeError('fetch failed')));
     expect(error).toMatchObject({ code: 'network.failed', message: 'Request failed', status: 0 });
   });

@@ -147,7 +147,7 @@ export const affiliateFigures = z.object({
   entries: z.array(affiliateEntry),
 });
 
-/** What a partner sees of their work; null: nobody is logged in. */
+/** What a partner sees of their work; null: no one is logged in. */
 export const readAffiliate = call({
   id: 'readAffiliate',
   method: 'GET',
@@ -157,7 +157,7 @@ export const readAffiliate = call({
   output: z.nullable(z.extend(affiliateFigures, { name: z.string(), email: z.string(), link: z.string() })),
 });
 
-/** Somebody has followed a partner's link. Only counted; nothing says who it was. */
+/** Someone has followed a partner's link. Only counted; nothing says who it was. */
 export const noteAffiliateClick = call({
   id: 'noteAffiliateClick',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** Which installation of the studio this is; all that nobody named is `prod`. */
+/** Which installation of the studio this is; all that no one named is `prod`. */
 export const environments = ['sit', 'pre', 'prod', 'development'] as const;
 export type Environment = (typeof environments)[number];
 

@@ -7,7 +7,7 @@ export const helpVideoIds = ['first-voiceover', 'clone-a-voice', 'transcribe-a-r
 export type HelpVideoId = (typeof helpVideoIds)[number];
 
 export const helpVideoLimits = {
-  /** How long a key counts plays: longer than anybody leaves the dialog open before pressing play. */
+  /** How long a key counts plays: longer than anyone leaves the dialog open before pressing play. */
   keySeconds: 6 * 3600,
   keyChars: 300,
 } as const;

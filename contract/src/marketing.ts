@@ -1,4 +1,4 @@
-// Where somebody came from, as far as they allowed it to be kept.
+// Where someone came from, as far as they allowed it to be kept.
 import * as z from 'zod/mini';
 import type { marketing } from './limits.ts';
 

@@ -85,7 +85,7 @@ export const isPointMark = (mark: ScriptMark): mark is PointMark => mark.kind ==
 export const isReadingMark = (mark: ScriptMark): mark is ReadingMark =>
   mark.kind === 'say-as' || mark.kind === 'alias' || mark.kind === 'phoneme';
 
-/** A tag in the text that nobody knows: it is shown to the writer and never read aloud. */
+/** A tag in the text that no one knows: it is shown to the writer and never read aloud. */
 export const unknownTag = z.object({ ...span, tag: z.string() });
 export type UnknownTag = z.infer<typeof unknownTag>;
 

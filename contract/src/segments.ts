@@ -35,7 +35,7 @@ export const segmentInput = z.object({
   text: z.string().check(z.maxLength(segmentLimits.textChars)),
   marks: z._default(z.array(scriptMark).check(z.maxLength(scriptLimits.marksPerSegment)), []),
   ...delivery,
-  /** Who says it in the script (`ArticleSettings.roles`); null: nobody by name. */
+  /** Who says it in the script (`ArticleSettings.roles`); null: no one by name. */
   role: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   /** The recorded take that is heard instead of the voice. */
   takeId: z._default(z.nullable(z.string()), null),

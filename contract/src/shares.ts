@@ -1,4 +1,4 @@
-// A page anybody with its address can open: an export with a read-along player.
+// A page anyone with its address can open: an export with a read-along player.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 

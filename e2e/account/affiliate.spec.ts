@@ -20,7 +20,7 @@ async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[
   await expect(page.getByRole('heading', { name: 'Your affiliate area' })).toBeVisible();
 }
 
-test('somebody applies, is taken in, brings a customer, and is paid out', async ({ page, browser, go, studio }) => {
+test('someone applies, is taken in, brings a customer, and is paid out', async ({ page, browser, go, studio }) => {
   await go('/affiliate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate program');
   await expect(page.getByText('20% of every payment, for 12 months')).toBeVisible();
@@ -55,7 +55,7 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   expect(partnerLink).toMatch(/\/\?lmref=[2-9B-Z]{8}$/);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await expectAccessible(page);
-  // The studio knows nobody here.
+  // The studio knows no one here.
   await page.goto(`${studio.address}/tools/personal-center`);
   await expect(screen(page, 'login')).toBeVisible();
 

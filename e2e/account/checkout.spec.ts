@@ -7,7 +7,7 @@ const account = '/tools/personal-center';
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
 const coupon = '**/background/recoverSubCoupon';
 
-/** Somebody new who pays for Personal by the month. */
+/** Someone new who pays for Personal by the month. */
 async function newSubscriber(page: Page, studio: JourneyStudio): Promise<void> {
   await newCustomer(page, studio);
   await page.goto(`${studio.address}/pricing?type=monthly`);
@@ -189,7 +189,7 @@ test('the free days, and moving up for the difference', async ({ page, studio })
   await expect(plan(page)).toContainText('free until');
 });
 
-test('an order of somebody else, a settled one and an address without an order are no orders', async ({
+test('an order of someone else, a settled one and an address without an order are no orders', async ({
   page,
   studio,
 }) => {

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 const screen = (page: Page, name: string) => page.locator(`main[data-screen="${name}"]`);
 const connected = (page: Page) => page.getByRole('region', { name: 'Connected logins' });
 
-test('somebody new comes in through the provider, lands where they wanted to, and keeps the one way in', async ({
+test('someone new comes in through the provider, lands where they wanted to, and keeps the one way in', async ({
   page,
 }) => {
   provider.become({ sub: 'new', email: 'new@example.org', email_verified: true, name: 'Noa' });
@@ -94,7 +94,7 @@ test('an address with a password is connected from inside; after that the provid
   await expect(connected(page).getByRole('button', { name: 'Connect Test Provider' })).toBeVisible();
 });
 
-test('a no at the provider, a link of somebody else and a provider that is away all say what to do', async ({
+test('a no at the provider, a link of someone else and a provider that is away all say what to do', async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test('a no at the provider, a link of somebody else and a provider that is away 
   await expect(page.getByText('The login was cancelled at the provider.')).toBeVisible();
   provider.refuse(null);
 
-  // The attacker's own answer, opened in the browser of somebody else.
+  // The attacker's own answer, opened in the browser of someone else.
   const attacker = await browser.newPage();
   await attacker.route('**/login/callback?*', (route) => route.abort());
   await attacker.goto(`${server.address}/login`);

@@ -12,7 +12,7 @@ const codesTab = `${screenPath('admin')}?tab=codes`;
 
 const { test, openAsOwner } = ownStudio({ person: { email: 'first@example.org' }, others: ['second@example.org'] });
 
-/** A page of somebody else, in a browser of theirs. */
+/** A page of someone else, in a browser of theirs. */
 async function openAs(
   browser: Browser,
   { address, user: { password } }: JourneyStudio,
@@ -29,7 +29,7 @@ const redeem = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
 };
 
-test('the owner makes codes, somebody redeems one, and it is theirs alone', async ({ page, browser, studio }) => {
+test('the owner makes codes, someone redeems one, and it is theirs alone', async ({ page, browser, studio }) => {
   await openAsOwner(page, studio, codesTab);
   await page.getByRole('button', { name: 'Create codes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create codes' });
@@ -124,7 +124,7 @@ test('posts bring a code by mail, and the code a month of a plan', async ({ page
   expect(await session.client.send(readUserRights, {})).toMatchObject({ plan: 'professional', leftCredits: 500 });
 });
 
-test('somebody without an account applies with an address, and is told why it was refused', async ({
+test('someone without an account applies with an address, and is told why it was refused', async ({
   page,
   browser,
   studio,

@@ -60,7 +60,7 @@ test('a person copies their link, a friend signs up with it, and a second accoun
   await expect(page.getByText('0 of 30')).toBeVisible();
   await expectAccessible(page);
   await noSideways(page);
-  // One's own link is nobody's invitation.
+  // One's own link is no one's invitation.
   await page.goto(studio.address + new URL(link).pathname + new URL(link).search);
   await expect(page.getByText('This is your own link')).toBeVisible();
 
@@ -115,7 +115,7 @@ test('a person copies their link, a friend signs up with it, and a second accoun
   await expect(page.getByText('42 credits earned')).toBeVisible();
 });
 
-test('a code that nobody has is said, and the sign-up goes on', async ({ page, studio }) => {
+test('a code that no one has is said, and the sign-up goes on', async ({ page, studio }) => {
   await page.goto(`${studio.address}/referral?code=BCDF2345`);
   await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
   await page.getByRole('link', { name: 'Sign up' }).click();

@@ -34,7 +34,7 @@ async function open(page: Page, studio: JourneyStudio, texts: readonly string[])
   return { client, id, script, saved: () => client.send(readArticle, { id }) };
 }
 
-/** A short sentence nobody has rendered before. */
+/** A short sentence no one has rendered before. */
 const fresh = (): string => freshText(1).slice(0, 40).trimEnd() + '.';
 
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
@@ -162,7 +162,7 @@ test('a line is recorded on a phone, trimmed, heard in the script, and given bac
   await expect.poll(async () => (await saved()).segments[0]?.takeId).toBeNull();
 });
 
-test('an uploaded sound lies under the speech and goes down while somebody speaks', async ({ page, studio }) => {
+test('an uploaded sound lies under the speech and goes down while someone speaks', async ({ page, studio }) => {
   const client = clientOf(studio);
   const hum = encodeWav(
     Int16Array.from({ length: 48_000 }, (_, i) => 9000 * Math.sin(i / 30)),

@@ -15,7 +15,7 @@ import type { JourneyStudio } from '../steps/journey-studio.ts';
 const clientOf = ({ address, user }: JourneyStudio): Client =>
   createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }), validate: true });
 
-/** A short knock, as somebody would upload it. */
+/** A short knock, as someone would upload it. */
 const knock = encodeWav(
   Int16Array.from({ length: 12_000 }, (_, i) => 20_000 * Math.sin(i / 9) * Math.exp(-i / 1500)),
   48_000,

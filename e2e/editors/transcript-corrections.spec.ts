@@ -47,7 +47,7 @@ test('it is heard at half and at double speed, and the next visit keeps the spee
   await expect(recording).toHaveJSProperty('playbackRate', 1.75);
 });
 
-/** Somebody new, named in the dialog. */
+/** Someone new, named in the dialog. */
 async function addSpeaker(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a speaker' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).last().fill(name);
@@ -55,7 +55,7 @@ async function addSpeaker(dialog: Locator, name: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: `More for ${name}` })).toBeVisible();
 }
 
-test('two who are one are merged, which undo takes back; all of one are given to nobody at once', async ({
+test('two who are one are merged, which undo takes back; all of one are given to no one at once', async ({
   page,
   transcript,
 }) => {

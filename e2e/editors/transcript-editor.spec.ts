@@ -128,7 +128,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await cue.blur();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cue).toHaveValue(written);
-  // Nobody sees the paragraphs here: they stay apart.
+  // No one sees the paragraphs here: they stay apart.
   await page.keyboard.press('Alt+m');
   await page.getByRole('main').getByText('Text', { exact: true }).first().click();
   await expect(texts(page)).toHaveCount(count + 1);
@@ -208,7 +208,7 @@ test('the waveform comes closer by buttons, keys and the wheel, and a click goes
   await expect(zoomOut).toBeEnabled();
 });
 
-test('what was written while nobody answered is there after a reload; another tab is told', async ({
+test('what was written while no one answered is there after a reload; another tab is told', async ({
   page,
   context,
   studio,

@@ -68,7 +68,7 @@ test('notes become a script by the built-in writer, and the script a voiceover',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Growing basil on a balcony');
 });
 
-test('a task that nobody here can do is shown, off, with what it needs', async ({ page, go, logIn }) => {
+test('a task that no one here can do is shown, off, with what it needs', async ({ page, go, logIn }) => {
   await logIn();
   await go('/chatgpt-writing');
   await openEmpty(page);

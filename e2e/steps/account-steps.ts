@@ -13,7 +13,7 @@ interface Letter {
 
 let people = 0;
 
-/** An address that nobody has yet. */
+/** An address that no one has yet. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name}-${people}@example.org`;

@@ -6,7 +6,7 @@ import { openSession, openSessionByLink } from './session-steps.ts';
 
 let customers = 0;
 
-/** Logs somebody new in who is on Free and has bought nothing. */
+/** Logs someone new in who is on Free and has bought nothing. */
 export async function newCustomer(page: Page, { address, createUser }: JourneyStudio, credits = 0): Promise<void> {
   customers += 1;
   // Another process takes over after a test that failed.

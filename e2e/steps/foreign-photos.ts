@@ -1,4 +1,4 @@
-/** What is asked for somebody else's talking photos and avatars, or for one of the cast that is not there, by the call's id. */
+/** What is asked for someone else's talking photos and avatars, or for one of the cast that is not there, by the call's id. */
 export const foreignPhotos = (id: string): Record<string, object> => ({
   createPhotoProject: { companyId: id },
   readPhotoProject: { id },

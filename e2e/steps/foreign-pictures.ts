@@ -1,4 +1,4 @@
-/** What is asked for somebody else's pictures, by the call's id. */
+/** What is asked for someone else's pictures, by the call's id. */
 export const foreignPictures = (id: string): Record<string, object> => ({
   addOriginalImage: { fileId: id },
   readOriginalImage: { id },

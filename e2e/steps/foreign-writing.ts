@@ -8,7 +8,7 @@ export async function newWriting({ send }: Client, text: string): Promise<string
   return id;
 }
 
-/** What somebody else may ask for about a document, by the call's id. */
+/** What someone else may ask for about a document, by the call's id. */
 export const foreignWriting = (id: string, versionId: string): Record<string, object> => ({
   readWriting: { id },
   updateWriting: { id, revision: 1, text: 'Mine' },

@@ -32,7 +32,7 @@ export interface JourneyStudioOptions {
 /** A folder in which a new studio has already been made: its start skips initdb, the migrations and the seeds. */
 export async function journeyFolder(settings: Readonly<Record<string, string>> = {}): Promise<StudioFolder> {
   const place = await studioFolder(settings);
-  // `cp` keeps the owner: PostgreSQL refuses a cluster of somebody else's, and root runs it under another account.
+  // `cp` keeps the owner: PostgreSQL refuses a cluster of someone else's, and root runs it under another account.
   await run('cp', ['-a', '--reflink=auto', join(process.env[preparedFolder] ?? '', 'data'), place.folder]);
   return place;
 }

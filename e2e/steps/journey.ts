@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page }, use) => {
     await use(page);
-    // What a test put between page and server ends with it: a call still under way then is nobody's mistake.
+    // What a test put between page and server ends with it: a call still under way then is no one's mistake.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // A tab that can't be emptied makes room for a new one.
     await page.evaluate(() => sessionStorage.clear()).catch(() => page.close());

@@ -7,7 +7,7 @@ import { newEmail } from './account-steps.ts';
 import type { JourneyStudio } from './journey-studio.ts';
 import { openSession } from './session-steps.ts';
 
-/** Somebody whose lists hold nothing but what a test puts there. */
+/** Someone whose lists hold nothing but what a test puts there. */
 export interface Librarian {
   readonly client: Client;
   readonly logIn: (page: Page) => Promise<void>;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const words = 'The morning light fell softly over the harbour and the fishing boats rocked at their ropes. ';
 
-/** What every browser's microphone hears, again and again: somebody who speaks for twelve seconds. */
+/** What every browser's microphone hears, again and again: someone who speaks for twelve seconds. */
 export const microphoneSpeech = join(import.meta.dirname, '../../test-results/microphone.wav');
 
 /** The catalogue's Alasdair Bain, with words that his demo does not hold. */

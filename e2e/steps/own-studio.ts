@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openStudio, type JourneyStudio, type JourneyStudioOptions } from './journey-studio.ts';
 import { test as journey } from './journey.ts';
 
-/** A studio for one file's journeys, so that what its owner changes is nobody else's surprise. */
+/** A studio for one file's journeys, so that what its owner changes is no one else's surprise. */
 export function ownStudio(options: JourneyStudioOptions | (() => Promise<JourneyStudioOptions>) = {}) {
   let own: Awaited<ReturnType<typeof openStudio>> | null = null;
   /** Of the owner, whom the first journey signs in with a link; the others find its session here. */

@@ -8,7 +8,7 @@ export interface WriterDouble {
   readonly settings: Readonly<Record<string, string>>;
   /** What it was asked last, as one text. */
   readonly asked: () => string;
-  /** Waits until somebody listens, and says a piece. */
+  /** Waits until someone listens, and says a piece. */
   readonly say: (piece: string) => Promise<void>;
   /** Ends the answer as it should end. */
   readonly end: () => Promise<void>;

@@ -107,7 +107,7 @@ function container(format: AudioFormat, isFile: boolean): readonly string[] {
     case 'aac':
       return ['-f', 'adts'];
     case 'm4a':
-      // An MP4's index goes to its front, so that playing starts before the end has come; where nobody can seek, the
+      // An MP4's index goes to its front, so that playing starts before the end has come; where no one can seek, the
       // file consists of fragments with an index each.
       return ['-f', 'ipod', '-movflags', isFile ? '+faststart' : '+frag_keyframe+empty_moov+default_base_moof'];
     case 'flac':
@@ -153,7 +153,7 @@ function argumentsTo(request: EncodeRequest, isFile: boolean, output: readonly s
  * `flush_packets` and the small probe keep the first bytes from waiting in a buffer.
  */
 export const encodeArguments = (request: EncodeRequest): readonly string[] =>
-  // Nobody listens to a part that is to be joined: it may come in large pieces, which cost less.
+  // No one listens to a part that is to be joined: it may come in large pieces, which cost less.
   argumentsTo(request, false, ['-flush_packets', request.isJoined === true ? '0' : '1', 'pipe:1']);
 
 /** The same into a file of its own, whose header then tells the exact length. */

@@ -40,7 +40,7 @@ function weighting(sampleRate: number): (sample: number) => number {
   // In typed memory: a variable that a closure shares gets a new place on the heap at every sample.
   const states = new Float64Array(4);
   // Transposed direct form II: two states a filter. The tiny constant keeps the states from becoming subnormal
-  // numbers in silence, which would cost fifty times as long; at -400 dB nobody hears it.
+  // numbers in silence, which would cost fifty times as long; at -400 dB no one hears it.
   return (sample) => {
     const x = sample + 1e-20;
     const shelved = s0 * x + (states[0] as number);

@@ -10,7 +10,7 @@ export interface SmallChange {
   readonly contour?: readonly ContourPoint[];
 }
 
-/** Changes nobody hears; here the wave is taken over as it is. */
+/** Changes no one hears; here the wave is taken over as it is. */
 const sameDb = 0.01;
 const sameFactor = 0.001;
 const sameHalfTones = 0.02;

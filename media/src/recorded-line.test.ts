@@ -19,7 +19,7 @@ function recording({ seconds = 4, from = 1, to = 3, toneDb = -30, noiseDb = -75 
 }
 
 describe('recordedLine', () => {
-  it('trims the silence to 150 ms and says where somebody is heard', () => {
+  it('trims the silence to 150 ms and says where someone is heard', () => {
     const line = recordedLine(recording({}), sampleRate);
     expect(line?.durationSeconds).toBeCloseTo(2.3, 1);
     expect(line?.voiced.startSeconds).toBeCloseTo(0.15, 2);

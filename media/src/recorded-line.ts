@@ -5,7 +5,7 @@ import { limitedGain } from './mix/pcm-limiter.ts';
 export interface RecordedLine {
   readonly samples: Int16Array;
   readonly durationSeconds: number;
-  /** Where somebody is heard in it. */
+  /** Where someone is heard in it. */
   readonly voiced: { readonly startSeconds: number; readonly endSeconds: number };
 }
 

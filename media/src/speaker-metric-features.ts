@@ -11,7 +11,7 @@ const melBands = 40;
 const lowestMelHz = 80;
 const highestMelHz = 7600;
 const pitchFrame = 640;
-/** Room for a frame and the longest lag: farther lags wrap around, and nobody asks for them. */
+/** Room for a frame and the longest lag: farther lags wrap around, and no one asks for them. */
 const pitchFft = 1024;
 const shortestLag = Math.floor(metricSampleRate / 420);
 const longestLag = Math.floor(metricSampleRate / 65);

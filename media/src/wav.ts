@@ -3,7 +3,7 @@ import { pcmBytes } from './pcm.ts';
 /** The plain header this module writes. */
 export const wavHeaderBytes = 44;
 
-/** What a length field says when nobody knows the length yet. */
+/** What a length field says when no one knows the length yet. */
 const unknownLength = 0xffff_ffff;
 
 export interface WavFormat {

@@ -68,9 +68,9 @@ export interface Config {
     readonly key: string | null;
     readonly model: string | null;
   };
-  /** Who writes before those that are here; null: nobody. */
+  /** Who writes before those that are here; null: no one. */
   readonly writing: { readonly url: string; readonly key: string | null; readonly model: string } | null;
-  /** Who writes down speech beside what is installed; null: nobody. */
+  /** Who writes down speech beside what is installed; null: no one. */
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Who makes sounds from descriptions; null: what is built in. */
   readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
@@ -174,7 +174,7 @@ function writingProblems({ WRITING_PROVIDER, WRITING_URL, WRITING_MODEL }: Setti
   return ['WRITING_URL and WRITING_MODEL must be set when WRITING_PROVIDER is'];
 }
 
-/** A key without the secret would take money that nobody hears of. */
+/** A key without the secret would take money that no one hears of. */
 function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: SettingValues): string[] {
   const hasSecret = STRIPE_WEBHOOK_SECRET.length > 0;
   if (STRIPE_SECRET_KEY !== null) {
@@ -293,7 +293,7 @@ function isForThisMachine({ HOST, TRUSTED_PROXIES }: SettingValues, publicUrl: s
   return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && TRUSTED_PROXIES === 0;
 }
 
-/** Who sees a code needs no mailbox: only where nobody from outside can ask for one. */
+/** Who sees a code needs no mailbox: only where no one from outside can ask for one. */
 function showsSignUpCodes(values: SettingValues, publicUrl: string): boolean {
   const { SIGNUP_CODES: wish, SMTP_URL, TRUSTED_PROXIES } = values;
   if (SMTP_URL !== null || wish === 'off') return false;

@@ -100,7 +100,7 @@ export async function composePlatform(
   };
 }
 
-/** What is swept of everybody's jobs and requests. */
+/** What is swept of everyone's jobs and requests. */
 export const platformPeriodics = ({ clock, database: { db } }: Platform): Periodic[] => [
   { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
   {

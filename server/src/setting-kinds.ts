@@ -109,7 +109,7 @@ export const emailsAndDomains = z.pipe(
   z.transform((items) => items.map((item) => item.toLowerCase())),
 );
 
-/** `name=secret` pairs; a secret is long enough that nobody guesses it. */
+/** `name=secret` pairs; a secret is long enough that no one guesses it. */
 export const namedSecrets = z.pipe(
   z
     .string()

@@ -188,7 +188,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 
-/** A socket's ids are voices of the catalogue, which are everybody's; an upload's bytes are tried by hand. */
+/** A socket's ids are voices of the catalogue, which are everyone's; an upload's bytes are tried by hand. */
 const served = allCalls.filter(({ available, kind }) => available && kind !== 'socket' && kind !== 'upload');
 
 /** The whole answer, with the ids and signatures in it left out. */
@@ -299,7 +299,7 @@ describe('another user’s ids', () => {
 describe('another user’s sound in a script', () => {
   const places = ['segments.[].marks.[].soundId', 'settings.bed.soundId'];
 
-  it.each(places)('at %s is heard by nobody, as if there were none', async (at) => {
+  it.each(places)('at %s is heard by no one, as if there were none', async (at) => {
     // What is rendered already is estimated alike from the first time on.
     await listen(bob, bobsArticle.articleId);
     const said: string[] = [];

@@ -20,7 +20,7 @@ export interface Tutorial {
   readonly act: (stage: Stage, props: Props) => Promise<void>;
 }
 
-/** Our own words, so that anybody may show them. */
+/** Our own words, so that anyone may show them. */
 const harbour = 'The morning light fell softly over the harbour. Two fishing boats rocked slowly at their ropes.';
 const harbourLines = [
   'The morning light fell softly over the harbour.',

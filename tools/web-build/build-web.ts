@@ -64,7 +64,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   await compressFiles(outDir);
 }
 
-/** A file that was moved would be packed as if nobody ever loaded it. */
+/** A file that was moved would be packed as if no one ever loaded it. */
 function requireParts(chunks: readonly BuiltChunk[]): void {
   const parts = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
   const missing = [...common, ...firstScreens, ...firstScreens.flatMap(loadedWith)].filter((id) => !parts.has(id));

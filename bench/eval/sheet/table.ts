@@ -3,7 +3,7 @@ import type { Cell } from './listen.ts';
 
 const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
 
-/** Nobody speaks over a wider range: what looks like pitch in a whisper is chance. */
+/** No one speaks over a wider range: what looks like pitch in a whisper is chance. */
 const widestHalfTones = 30;
 
 function row(cell: Cell): string {

@@ -9,7 +9,7 @@ const frameSeconds = 0.01;
 /** Who marks a border by ear is off by as much: NIST's rule for its evaluations since 2000. */
 const collarSeconds = 0.25;
 
-/** What of the speech was given to the wrong speaker or to nobody, and what silence was given to somebody. */
+/** What of the speech was given to the wrong speaker or to no one, and what silence was given to someone. */
 export interface SpeakerErrors {
   /** Speech that counts, seconds: none within the collar. */
   readonly spoken: number;

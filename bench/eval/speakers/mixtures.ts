@@ -43,7 +43,7 @@ function spokenIn(turn: Int16Array): { from: number; to: number }[] {
   return spans;
 }
 
-/** The next two to ten seconds of what somebody says, to the quietest moment near; null: all is said. */
+/** The next two to ten seconds of what someone says, to the quietest moment near; null: all is said. */
 function nextTurn({ samples }: Person, from: number, seconds: number): Int16Array | null {
   if (samples.length - from < 2 * rate) return null;
   const levels = levelsOf(samples.subarray(from));
@@ -76,7 +76,7 @@ function conversation(people: readonly Person[], { group, seed, wholeSeconds, mu
     length += part.length;
   };
   while (length < wholeSeconds * rate) {
-    // Everybody once in order, then by chance.
+    // Everyone once in order, then by chance.
     const others = people.flatMap((_, at) => (at === last && people.length > 1 ? [] : [at]));
     const speaker = turns < people.length ? turns : (others[Math.floor(random() * others.length)] ?? 0);
     const turn = nextTurn(people[speaker] as Person, said[speaker] ?? 0, 2 + 8 * random() ** 1.5);

@@ -134,7 +134,7 @@ function longReader(): Person[] {
   ];
 }
 
-/** Everybody of a set. */
+/** Everyone of a set. */
 export async function peopleOf(set: VoiceSet): Promise<{ readonly people: Person[]; readonly moody: Person[] }> {
   const { plain, moody } = await madePeople(set);
   return { people: [...recordedPeople(set), ...plain], moody: [...moody, ...(set === 'test' ? longReader() : [])] };

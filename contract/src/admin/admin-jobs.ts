@@ -5,7 +5,7 @@ import { pageNumber, pageOf } from '../http/paging.ts';
 
 export const adminJobLimits = { pageSize: 25 } as const;
 
-/** A job of anybody. */
+/** A job of anyone. */
 export const jobSummary = z.object({
   id: z.string(),
   /** `capability.verb`, such as `exports.render`. */

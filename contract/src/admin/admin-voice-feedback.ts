@@ -6,7 +6,7 @@ import { feedbackReasons } from '../voices/voices-feedback.ts';
 
 export const voiceReviewLimits = { pageSize: 25 } as const;
 
-/** `open`: nobody has looked after it yet. */
+/** `open`: no one has looked after it yet. */
 export const feedbackState = z.enum(['open', 'done']);
 export type FeedbackState = z.infer<typeof feedbackState>;
 
@@ -66,7 +66,7 @@ export const voiceOpinion = z.object({
 });
 export type VoiceOpinion = z.infer<typeof voiceOpinion>;
 
-/** Voices somebody has voted for or said something about: those with most open feedback first, then the least liked. */
+/** Voices someone has voted for or said something about: those with most open feedback first, then the least liked. */
 export const listVoiceOpinions = call({
   id: 'listVoiceOpinions',
   method: 'GET',

@@ -41,7 +41,7 @@ export const alignedCue = z.object({
         end: offset,
         startSeconds: seconds,
         endSeconds: seconds,
-        /** As of the cue; absent: nobody measured, as of a word somebody wrote. */
+        /** As of the cue; absent: no one measured, as of a word someone wrote. */
         confidence: z.optional(z.number().check(z.gte(0), z.lte(1))),
       }),
     )

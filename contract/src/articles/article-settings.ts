@@ -28,7 +28,7 @@ const fade = z.number().check(z.gte(fadeSeconds.min), z.lte(fadeSeconds.max));
 export const bed = z.object({
   soundId: z.string().check(z.maxLength(64)),
   gainDb: z.number().check(z.gte(bedGainDb.min), z.lte(bedGainDb.max)),
-  /** How far it goes down while somebody speaks, decibels; 0: not at all. */
+  /** How far it goes down while someone speaks, decibels; 0: not at all. */
   duckDb: z.number().check(z.gte(duckDb.min), z.lte(duckDb.max)),
   fadeInSeconds: fade,
   fadeOutSeconds: fade,

@@ -23,7 +23,7 @@ export const estimateArticle = call({
     credits: z.number(),
     /** False while a length comes from the voice's measured pace, not from rendered audio. */
     isExact: z.boolean(),
-    /** Tags in the text that nobody knows; they are not read aloud. `segment` is the paragraph's place. */
+    /** Tags in the text that no one knows; they are not read aloud. `segment` is the paragraph's place. */
     unknownTags: z.array(z.object({ segment: z.number(), ...unknownTag.shape })),
     /** Premium voices that the plan previews but does not export, by id. */
     premiumSpeakers: z.array(z.string()),

@@ -17,7 +17,7 @@ const label = z.string().check(z.trim(), z.maxLength(takeLimits.labelChars));
 export const take = z.object({
   id: z.string(),
   segmentId: z.string(),
-  /** `voice`: the paragraph's words and settings of then · `recording`: somebody's own voice. */
+  /** `voice`: the paragraph's words and settings of then · `recording`: someone's own voice. */
   kind: z.enum(['voice', 'recording']),
   label: z.string(),
   text: z.string(),

@@ -16,7 +16,7 @@ export const articleVersion = z.object({
   id: z.string(),
   revision: z.number(),
   title: z.string(),
-  /** A name somebody gave it; named versions are never thinned out. */
+  /** A name someone gave it; named versions are never thinned out. */
   label: z.nullable(z.string()),
   characters: z.number(),
   paragraphs: z.number(),

@@ -23,7 +23,7 @@ export const createCheckout = call({
       z.literal(productTypes.credits),
     ]),
     priceId: id,
-    /** Present: the three days' trial of Professional by the month, for somebody who never subscribed. */
+    /** Present: the three days' trial of Professional by the month, for someone who never subscribed. */
     freeTrialType: z.optional(z.union([z.number(), z.string()])),
     promotionCode: z.optional(z.string().check(z.trim(), z.maxLength(50))),
     successUrl: returnUrl,

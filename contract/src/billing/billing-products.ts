@@ -6,7 +6,7 @@ import { planName } from '../plans.ts';
 /** A price's id here; a payment provider may know it by another. */
 export const priceEntry = z.object({
   price_id: z.string(),
-  /** Cents; null: nobody has set a price, so people are asked to talk to the owner. */
+  /** Cents; null: no one has set a price, so people are asked to talk to the owner. */
   unit_amount: z.nullable(z.number()),
   /** ISO 4217, lower case. */
   currency: z.string(),
@@ -14,7 +14,7 @@ export const priceEntry = z.object({
   interval: z.nullable(z.enum(['month', 'year'])),
   /** `Personal Plan` … `Business Plan`; of a pack, `500 credits`. */
   name: z.string(),
-  /** Cents of the first month for somebody who never subscribed; null: no such promotion. */
+  /** Cents of the first month for someone who never subscribed; null: no such promotion. */
   discount_amount: z.nullable(z.number()),
   /** Credit packs start with "credits". */
   description: z.string(),

@@ -35,7 +35,7 @@ export const planStatus = z.object({
   currency: z.nullable(z.string()),
   /** Redeemed codes of partners, beside the plan. */
   appSumoVOS: z.array(codeLevel),
-  /** Payments are make-believe here; nothing is taken from anybody. */
+  /** Payments are make-believe here; nothing is taken from anyone. */
   isTestMode: z.boolean(),
   /** The payment provider has a page on which the card is changed. */
   canChangeCard: z.boolean(),

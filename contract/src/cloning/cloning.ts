@@ -20,7 +20,7 @@ export const cloningLimits = {
   recordingOverrunSeconds: 2,
 } as const;
 
-/** What somebody agrees to before a voice is made, as it is shown; a change of any wording needs a new version. */
+/** What someone agrees to before a voice is made, as it is shown; a change of any wording needs a new version. */
 export const cloneConsent = {
   version: '1',
   wordings: {
@@ -81,7 +81,7 @@ export const clone = z.object({
   style: z.nullable(z.enum(cloneStyles)),
   /**
    * What it is made of, in words, and how far that and the voice lie from the sample by the speaker metric; null until
-   * done. A neural voice is made of nobody: `before` is null.
+   * done. A neural voice is made of no one: `before` is null.
    */
   base: z.nullable(z.string()),
   similarity: z.nullable(z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) })),

@@ -83,7 +83,7 @@ export const readPost = call({
   output: post,
 });
 
-/** A draft; nobody else sees it before it is published. */
+/** A draft; no one else sees it before it is published. */
 export const createPost = call({
   id: 'createPost',
   method: 'POST',

@@ -25,7 +25,7 @@ const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }));
 export const blogPost = z.extend(blogPostSummary, {
   html: z.string(),
   updatedAt: z.string(),
-  /** False: everybody else is told that there is no such page. */
+  /** False: everyone else is told that there is no such page. */
   isPublished: z.boolean(),
   /** The one published before it, in its language. */
   previous: neighbour,

@@ -50,7 +50,7 @@ export const modelFile = z.object({
 });
 export type ModelFile = z.infer<typeof modelFile>;
 
-/** What nobody could look up: `checksum` isn't among them, as a null `sha256` says it. */
+/** What no one could look up: `checksum` isn't among them, as a null `sha256` says it. */
 export const modelDetail = z.enum(['address', 'files', 'sizes', 'license', 'languages']);
 
 /** Someone whom a model speaks as; `id` is the model's number of them. */

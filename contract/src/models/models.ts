@@ -16,7 +16,7 @@ export const modelLimits = {
 } as const;
 
 /**
- * `found`: somebody put the folder there by hand · `missing`: it was installed and its folder is gone · `damaged`: its files
+ * `found`: someone put the folder there by hand · `missing`: it was installed and its folder is gone · `damaged`: its files
  * are no longer those that were installed.
  */
 export const modelState = z.enum([
@@ -31,7 +31,7 @@ export const isModelBusy = (state: ModelState): boolean =>
 
 export const modelProgress = z.object({
   doneBytes: z.number(),
-  /** Null while nobody knows. */
+  /** Null while no one knows. */
   totalBytes: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),
 });
@@ -44,7 +44,7 @@ export type RecordedFile = z.infer<typeof recordedFile>;
 export const installedModel = z.object({
   id: modelId,
   name: z.string(),
-  /** Null: nobody knows what it is; whatever finds its files uses them. */
+  /** Null: no one knows what it is; whatever finds its files uses them. */
   task: z.nullable(modelTask),
   family: z.nullable(modelFamily),
   origin: z.enum(['catalogue', 'url', 'path', 'folder']),

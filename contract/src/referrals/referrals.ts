@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { trial } from '../plans.ts';
 import { rewardModes, tiersOf } from './referral-tiers.ts';
 
-/** Credits for bringing somebody; `tiers` are taken literally: each of the first, the next five, ten, thirty friends. */
+/** Credits for bringing someone; `tiers` are taken literally: each of the first, the next five, ten, thirty friends. */
 export const referralRewards = {
   referredTrial: 22,
   invitation: 12,
@@ -33,7 +33,7 @@ export const inviteCodeAlphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 /** The screen that a link opens, and where the code stands in it. */
 export const inviteQuery = { path: '/referral', code: 'code', elsewhere: 'invite_code' } as const;
 
-/** As the code is kept, whatever somebody typed or a letter's line break made of it; null: it is none. */
+/** As the code is kept, whatever someone typed or a letter's line break made of it; null: it is none. */
 export function cleanInviteCode(text: string): string | null {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return new RegExp(`^[${inviteCodeAlphabet}]{${inviteCodeChars}}$`).test(code) ? code : null;
@@ -56,7 +56,7 @@ export const readInviteCode = call({
   output: z.object({ inviteCode: z.string(), link: z.string() }),
 });
 
-/** What a friend gets who signs up with this code; `isValid` is false for a code that nobody has (any more). */
+/** What a friend gets who signs up with this code; `isValid` is false for a code that no one has (any more). */
 export const readInvitation = call({
   id: 'readInvitation',
   method: 'GET',

@@ -75,7 +75,7 @@ export function headFor(path: string, language: Language, origin: string, market
   };
 }
 
-/** Nobody looks for these: they only say how things stand. */
+/** No one looks for these: they only say how things stand. */
 const passing: readonly string[] = ['not-found', 'refresh', 'maintain'] satisfies ScreenName[];
 
 /** The addresses search engines are told of: each indexed page once, at its canonical address. */

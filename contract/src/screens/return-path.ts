@@ -10,7 +10,7 @@ const unsafe = /[\u0000-\u001f\\\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u
 
 /**
  * The address when it leads to a place on this site, with its slash in front (`tools/home?show=x` is fine) and ready for
- * a header; else null. The one judge of every address that somebody else may have written: `to`, `loginTarget`,
+ * a header; else null. The one judge of every address that someone else may have written: `to`, `loginTarget`,
  * `returnUrl` and the like. It reads the text itself, so that no two parsers can see two things in it.
  */
 export function pathOnThisSite(text: string): string | null {

@@ -2,7 +2,7 @@
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** Which of them somebody is spoken to in by their language tag: Japanese for `ja` and its regions, English for all others. */
+/** Which of them someone is spoken to in by their language tag: Japanese for `ja` and its regions, English for all others. */
 export const languageOfTag = (tag: string): Language =>
   languages.find((language) => tag.toLowerCase().split(/[-_]/, 1)[0] === language) ?? 'en';
 
@@ -36,7 +36,7 @@ export interface Screen<N extends string = string, P extends string = string> {
   /** Where a redirect leads; one hop. */
   readonly redirectTo?: string;
   readonly title: Localised;
-  /** Its address is the only key: anyone who was given it may open it, and nobody is to find it by searching. */
+  /** Its address is the only key: anyone who was given it may open it, and no one is to find it by searching. */
   readonly isUnlisted?: true;
   /** Path of an available screen that helps until then. */
   readonly instead?: string;

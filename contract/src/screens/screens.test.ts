@@ -349,7 +349,7 @@ describe('marketing pages', () => {
   const origin = 'https://voices.example';
   const marketing = 'https://www.voices.example';
 
-  it('are screens that anybody may open', () => {
+  it('are screens that anyone may open', () => {
     for (const path of [...marketingPaths, ...mobilePaths])
       expect(matchScreen(path)?.screen, path).toMatchObject({ path, access: 'public', kind: 'screen' });
     expect(new Set(marketingPaths).size).toBe(marketingPaths.length);

@@ -76,7 +76,7 @@ const offset = z.object({
   y: z.number().check(z.gte(-4096), z.lte(4096)),
 });
 
-/** What somebody put right about a face, left and right as the picture is seen; what is left out stays as it was found. */
+/** What someone put right about a face, left and right as the picture is seen; what is left out stays as it was found. */
 export const faceHandles = z.object({
   mouthLeft: z.optional(offset),
   mouthRight: z.optional(offset),
@@ -105,7 +105,7 @@ export const photoBackground = z.discriminatedUnion('kind', [
 
 export const photoPage = z.object({
   id: photoItemId,
-  /** Null: nobody is chosen yet. */
+  /** Null: no one is chosen yet. */
   performer: z._default(z.nullable(photoPerformer), null),
   avatarType: z._default(avatarType, 'standard'),
   photoType: z._default(z.enum(photoFits), 'cover'),

@@ -5,7 +5,7 @@ import { pageNumber, pageOf } from '../http/paging.ts';
 import { type Language, languages } from '../screens/screen.ts';
 import { photoLimits } from './photo-document.ts';
 
-/** What somebody agrees to before a portrait speaks, as it is shown; a change of any wording needs a new version. */
+/** What someone agrees to before a portrait speaks, as it is shown; a change of any wording needs a new version. */
 export const portraitConsent = {
   version: '1',
   wordings: {
@@ -110,7 +110,7 @@ export const readPhoto = call({
   errors: ['input.not-found'],
 });
 
-/** Pages that show it have nobody any more. Its picture stays an original. */
+/** Pages that show it have no one any more. Its picture stays an original. */
 export const deletePhoto = call({
   id: 'deletePhoto',
   method: 'DELETE',

@@ -23,7 +23,7 @@ export const transcriptLimits = {
   page: 20,
 } as const;
 
-/** Below so much confidence in a word or a line, heard or aligned, somebody had better listen. */
+/** Below so much confidence in a word or a line, heard or aligned, someone had better listen. */
 export const doubtfulConfidence = 0.5;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));

@@ -14,7 +14,7 @@ const { speed, pitch } = speakerParams.shape;
 /**
  * With `text` the first sentence of these words, as of the article that is named beside it; with `articleId` alone the
  * first sentence of that article. Both are spoken by the voice and counted as a preview, for anyone who is logged in.
- * Without them, and for visitors, the voice's demo, which costs nobody anything.
+ * Without them, and for visitors, the voice's demo, which costs no one anything.
  */
 export const playDemo = call({
   id: 'playDemo',

@@ -8,7 +8,7 @@ export type Clarity = (typeof clarities)[number];
  */
 const highestRates = { clear: 0.25, understandable: 0.5 } as const;
 
-/** Null: nobody measured it, as where no recogniser knows its language. */
+/** Null: no one measured it, as where no recogniser knows its language. */
 export function clarityOf(wordErrorRate: number | null | undefined): Clarity | null {
   if (wordErrorRate === null || wordErrorRate === undefined) return null;
   if (wordErrorRate <= highestRates.clear) return 'clear';

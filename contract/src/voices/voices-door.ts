@@ -54,7 +54,7 @@ export const searchElevenLabsVoices = call({
     next_page_token: z.optional(z.string().check(z.maxLength(tokenChars), z.regex(/^\d+$/u))),
     /** In name, description and labels. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(searchChars))),
-    /** Left out, or by a time nobody keeps here: the order of the studio. */
+    /** Left out, or by a time no one keeps here: the order of the studio. */
     sort: z.optional(z.enum(['name', 'created_at_unix'])),
     sort_direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     voice_type: z.optional(

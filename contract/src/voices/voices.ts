@@ -85,7 +85,7 @@ export const speaker = z.object({
   base: z.string(),
   sampleRate: z.number(),
   secondsPerCharacter: z.number(),
-  /** Place in the catalogue; the best understood voices come first, those nobody measured last. */
+  /** Place in the catalogue; the best understood voices come first, those no one measured last. */
   position: z.number(),
   /** Moods it can act; the first is neutral. */
   emotionSet: z.array(emotion),

@@ -38,7 +38,7 @@ export const writingEngine = z.object({
 });
 export type WritingEngine = z.infer<typeof writingEngine>;
 
-/** Who writes here, the best first, and what is there that nobody can do. */
+/** Who writes here, the best first, and what is there that no one can do. */
 export const listWritingEngines = call({
   id: 'listWritingEngines',
   method: 'GET',

@@ -48,7 +48,7 @@ interface Comparing {
   readonly isTrusted: boolean;
   readonly isPhonetic: boolean;
   readonly onProgress: (fraction: number) => void;
-  /** Where nobody speaks, seconds. */
+  /** Where no one speaks, seconds. */
   readonly music: readonly Span[];
 }
 

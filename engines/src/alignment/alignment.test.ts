@@ -161,7 +161,7 @@ describe('align', { timeout: 120_000 }, () => {
     expect(words).toEqual(['The', 'boy’s', 'ill-timed', 'sun', 'rose']);
   });
 
-  it('refuses silence, text without words and languages nobody speaks', async () => {
+  it('refuses silence, text without words and languages no one speaks', async () => {
     const { samples } = spoken(lines.slice(0, 1));
     expect(await ask(lines, silence(2, 16_000))).toEqual({ kind: 'refused', reason: 'no-speech' });
     expect(await ask(['…', '—'], samples)).toEqual({ kind: 'refused', reason: 'nothing-to-say' });

@@ -16,7 +16,7 @@ export interface BandProfile {
 /** So far below the mean of speech (natural logarithm of power: 30 dB) all is equally silent. */
 const rangeBelowMean = 7;
 
-/** Pairs of frames in which somebody speaks, by their number. */
+/** Pairs of frames in which someone speaks, by their number. */
 export function spokenPairs(isSpeech: Uint8Array): Int32Array {
   const pairs: number[] = [];
   for (let at = 0; at + 1 < isSpeech.length; at += 2)

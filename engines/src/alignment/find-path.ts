@@ -41,7 +41,7 @@ const gapShares = { first: 0.76, second: 0.8, fine: 0.74 } as const;
 
 /**
  * What a step of one side alone costs more, as a share of chance. The reference is said half as fast again as usual:
- * hardly anybody hurries through it, but lines do that are squeezed into sound that is not in the text.
+ * hardly anyone hurries through it, but lines do that are squeezed into sound that is not in the text.
  */
 const [stillShare, hurryShare] = [0.15, 0.45];
 

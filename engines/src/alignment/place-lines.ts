@@ -14,9 +14,9 @@ export interface Placing {
   readonly audioPairs: Int32Array;
   readonly lineFrames: Int32Array;
   readonly words: readonly (readonly ReferenceWord[])[];
-  /** Of each line, in seconds of the reference; empty where nobody asks for them. */
+  /** Of each line, in seconds of the reference; empty where no one asks for them. */
   readonly phonemes: readonly (readonly AlignedPhoneme[])[];
-  /** Where somebody speaks, every 10 ms. */
+  /** Where someone speaks, every 10 ms. */
   readonly isSpeech: Uint8Array;
 }
 

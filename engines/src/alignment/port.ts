@@ -38,7 +38,7 @@ export interface AlignedLine {
   readonly phonemes: readonly AlignedPhoneme[];
 }
 
-/** `no-speech`: nobody speaks · `nothing-to-say`: no line has anything a voice can say · `language`: no voice speaks it. */
+/** `no-speech`: no one speaks · `nothing-to-say`: no line has anything a voice can say · `language`: no voice speaks it. */
 export type AlignmentAnswer =
   | {
       readonly kind: 'aligned';

@@ -14,7 +14,7 @@ const leastSpeechFrames = 5;
 const bridgedFrames = 12;
 
 export interface SpeechMask {
-  /** 1 where somebody speaks, every 10 ms. */
+  /** 1 where someone speaks, every 10 ms. */
   readonly isSpeech: Uint8Array;
   /** How far each frame stands above the noise. */
   readonly above: Float32Array;
@@ -62,7 +62,7 @@ function tidy(mask: Uint8Array): void {
   flip(1, leastSpeechFrames);
 }
 
-/** Where somebody speaks, judged in each band by itself, so that steady noise of whatever colour hides little. */
+/** Where someone speaks, judged in each band by itself, so that steady noise of whatever colour hides little. */
 export function speechMask(frames: BandFrames): SpeechMask {
   const blocks = Math.max(1, Math.ceil(frames.count / blockFrames));
   const own = Array.from({ length: blocks }, (_, block) => {

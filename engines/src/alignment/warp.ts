@@ -10,7 +10,7 @@ export interface WarpInput {
   /** Row at which each line begins, and the number of rows at the end. */
   readonly lineRows: Int32Array;
   readonly audio: Float32Array;
-  /** What a row or column costs that has no counterpart: a line nobody says, sound that is not in the text. */
+  /** What a row or column costs that has no counterpart: a line no one says, sound that is not in the text. */
   readonly gapCost: number;
   /** What it costs to begin such a gap. */
   readonly openCost: number;

@@ -3,7 +3,7 @@ import { turns } from '@timbre/media/talking/face-rig';
 import type { DetectedFace } from './face-models.ts';
 import type { FoundFace } from './port.ts';
 
-/** Pixels of a face's width: below the first nobody can speak, below the second it gets more of them first. */
+/** Pixels of a face's width: below the first no one can speak, below the second it gets more of them first. */
 const faceSizes = { least: 90, good: 200 } as const;
 /** Pixels of a picture's longer side: more than the largest video shows; and at most, when its faces are small. */
 export const pictureSides = { usual: 2048, most: 4096 } as const;

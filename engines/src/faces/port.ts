@@ -7,7 +7,7 @@ export interface FacesQuestion {
 }
 
 /**
- * Why nobody in a picture can speak: `none`: there is no face · `tiny`: not enough pixels even once enlarged · `turned`: a
+ * Why no one in a picture can speak: `none`: there is no face · `tiny`: not enough pixels even once enlarged · `turned`: a
  * profile shows half a mouth · `covered`: a mask, a hand or a microphone hides the mouth.
  */
 export type FaceRefusal = 'none' | 'tiny' | 'turned' | 'covered';

@@ -42,7 +42,7 @@ async function said(id: string, sentences: readonly string[]) {
 const candidates = () => [...cataloguePrints()].map(([id, print]) => ({ id, print }));
 
 describe('the table of prints', () => {
-  it('has every voice of the catalogue but the whisper, and nobody else', () => {
+  it('has every voice of the catalogue but the whisper, and no one else', () => {
     const ids = new Set(all.map(({ id }) => id));
     for (const id of cataloguePrints().keys()) expect(ids.has(id), id).toBe(true);
     // Nothing in a whisper is voiced.

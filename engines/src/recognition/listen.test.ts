@@ -60,7 +60,7 @@ describe('listening', () => {
     expect(new Set(spans.map(({ speaker }) => speaker)).size).toBe(2);
   });
 
-  it('hears nobody in silence and noise', () => {
+  it('hears no one in silence and noise', () => {
     const hiss = toInt16(noise(rate * 5).map((value) => value * 0.1));
     for (const samples of [silence(3, rate), hiss, new Int16Array()])
       expect(listen(samples)).toEqual({ spans: [], parts: [] });
@@ -109,7 +109,7 @@ describe('music', () => {
     expect(seconds(spans)).toBeLessThan((2 * rms.length + slt.length) / rate + 3);
   });
 
-  it('before and after somebody speaks is left out', () => {
+  it('before and after someone speaks is left out', () => {
     const tune = toInt16(madeMusic('band', 16));
     const { spans } = listen(joinSamples([tune, rms, slt, tune]));
     const [from, to] = [16, 16 + (rms.length + slt.length) / rate];

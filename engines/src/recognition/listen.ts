@@ -55,7 +55,7 @@ function spansOf(samples: Int16Array, levels: Float64Array): HeardSpan[] {
   return spans;
 }
 
-/** Where somebody speaks, and where the recording is cut for those who write it down. */
+/** Where someone speaks, and where the recording is cut for those who write it down. */
 export function listen(samples: Int16Array): Listening {
   const levels = allLevels(samples);
   const spans = spansOf(samples, levels);

@@ -112,7 +112,7 @@ function isMusic({ pitch, levels, frameSeconds }: Heard, { from, to }: Span): bo
 }
 
 /**
- * What is left of a recording without the music that nobody speaks over: recognisers would put words to it, and loud
+ * What is left of a recording without the music that no one speaks over: recognisers would put words to it, and loud
  * music makes speech beside it seem a murmur.
  */
 export function besideMusic(heard: Heard): Span[] {

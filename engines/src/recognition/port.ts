@@ -58,9 +58,9 @@ export interface HeardSpan {
 
 /** What was found by listening, before a word is understood. */
 export interface Listening {
-  /** Where somebody speaks, in order. */
+  /** Where someone speaks, in order. */
   readonly spans: readonly HeardSpan[];
-  /** Stretches to be recognised each by itself, cut where nobody speaks. */
+  /** Stretches to be recognised each by itself, cut where no one speaks. */
   readonly parts: readonly HeardSpan[];
 }
 

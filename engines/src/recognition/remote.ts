@@ -125,7 +125,7 @@ export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptio
     quality: 'good',
     note: `A service at ${address.host}; recordings are sent there.`,
     hasPunctuation: true,
-    // Nobody can ask it what it understands.
+    // No one can ask it what it understands.
     reach: () => Promise.resolve({ languages: 'all', canDetect: true }),
     recognise: async ({ parts, language, signal }) => {
       const heard: HeardPart[] = [];

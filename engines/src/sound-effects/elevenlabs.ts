@@ -43,7 +43,7 @@ export function elevenLabsSoundEffects(options: ElevenLabsSoundEffectsOptions): 
   return {
     name: 'ElevenLabs',
     kind: 'remote',
-    // Nobody can ask it what it understands.
+    // No one can ask it what it understands.
     read: null,
     make: async (request, signal) => {
       // What one take lacks, all lack: the others are not waited for.

@@ -11,7 +11,7 @@ const pairsOfClasses = soundClasses.map((one) => ({
   ja: [one.nameJa, ...(one.wordsJa ?? [])].map(pairsOf),
 }));
 
-/** Anybody may ask as often as they like, so that two hundred characters of nonsense must not cost much. */
+/** Anyone may ask as often as they like, so that two hundred characters of nonsense must not cost much. */
 const maxWords = 8;
 
 /** The names of sounds that are written most like these words. */

@@ -18,7 +18,7 @@ export interface SoundEffectReading {
   readonly unknownWords: readonly string[];
   /** Names of sounds that are written most like the words that were not understood. */
   readonly nearest: readonly string[];
-  /** How long it is when nobody says; null: the maker decides while it makes it. */
+  /** How long it is when no one says; null: the maker decides while it makes it. */
   readonly durationSeconds: number | null;
 }
 

@@ -25,7 +25,7 @@ const atAlignmentRate = (samples: Int16Array, sampleRate: number): Int16Array =>
   return joinSamples([push(samples), flush()]);
 };
 
-/** What nobody could align: each word takes its share of the letters. */
+/** What no one could align: each word takes its share of the letters. */
 function sharesOf(text: string, seconds: number) {
   const words = [...text.matchAll(/[\p{L}\p{N}][^\s]*/gu)];
   const perLetter = seconds / words.reduce((sum, [word]) => sum + word.length, 0);

@@ -59,7 +59,7 @@ export function builtInSpeechEngines({
   const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico, timing });
   return [
     acting(fliteVoices()),
-    // Before those of the same language that came by themselves: where nobody measured them, that is their rank.
+    // Before those of the same language that came by themselves: where no one measured them, that is their rank.
     ...packs.map(acting),
     acting(festivalVoices()),
     revoicedEngine({ bases: plain(espeakBases(revoiced)), workers: vocoder(), voices: revoiced }),

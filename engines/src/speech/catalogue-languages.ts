@@ -10,7 +10,7 @@ export interface SpokenLanguage {
   /** A woman's and a man's first name of that language; one name where only one voice is offered. */
   readonly female?: string;
   readonly male?: string;
-  /** Says the weather, a greeting or a truth; undefined where nobody could check one: then numbers are spoken. */
+  /** Says the weather, a greeting or a truth; undefined where no one could check one: then numbers are spoken. */
   readonly demo?: string;
   readonly tags?: readonly string[];
 }

@@ -122,7 +122,7 @@ function atTimeZero<T>(start: () => T): T {
 /**
  * espeak-ng as WebAssembly. What it said changes how it says the next sentence: phases and pauses go on, by up to 10 ms.
  * So each request finds the memory of a fresh engine, and one voice always says a text alike. `warmUps` are sentences
- * said to nobody, so that a first listener does not wait.
+ * said to no one, so that a first listener does not wait.
  */
 export async function espeakCore({ warmUps = 6 } = {}): Promise<PromptCore> {
   const { default: load } = (await import(

@@ -181,7 +181,7 @@ export function speechContract(
       expect(words.length).toBeGreaterThan(1700 * share);
     }, 240_000);
 
-    it('ends early when nobody listens any more, and still speaks after that', async () => {
+    it('ends early when no one listens any more, and still speaks after that', async () => {
       const controller = new AbortController();
       const text = `${sentence} `.repeat(20);
       let heard = 0;

@@ -65,7 +65,7 @@ export interface EngineVoice {
   /** Measured; see `npm run eval -- calibrate`. */
   readonly gainDb: number;
   readonly secondsPerCharacter: number;
-  /** What the cast page shows; undefined for a voice nobody measured. */
+  /** What the cast page shows; undefined for a voice no one measured. */
   readonly measured?: VoiceMeasures;
   readonly tags: readonly string[];
   readonly demoText: string;
@@ -75,7 +75,7 @@ export interface EngineVoice {
 export interface EngineStatus {
   /** A sentence with what to do about it; null: it can. */
   readonly problem: string | null;
-  /** Somebody set it up; otherwise that it is not there is no news. */
+  /** Someone set it up; otherwise that it is not there is no news. */
   readonly isWanted: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface VoiceReference {
   readonly isDenoised: boolean;
 }
 
-/** A neural model that speaks like somebody after hearing them once. */
+/** A neural model that speaks like someone after hearing them once. */
 export interface ZeroShotModel {
   readonly name: string;
   /** BCP 47, without regions. */

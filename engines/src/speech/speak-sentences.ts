@@ -23,7 +23,7 @@ const [edgeSeconds, betweenSeconds] = [0.05, 0.35];
 /** Of its loudest sample: what is softer is silence. */
 const silentShare = 0.004;
 
-/** The sound without the silence around it; nothing where nobody speaks. */
+/** The sound without the silence around it; nothing where no one speaks. */
 function trimmed(samples: Int16Array, sampleRate: number): Int16Array {
   let peak = 0;
   for (let at = 0; at < samples.length; at += 1) peak = Math.max(peak, Math.abs(samples[at] as number));

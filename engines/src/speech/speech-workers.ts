@@ -9,7 +9,7 @@ export interface SpeechWorkersOptions extends SpeechChildOptions {
   readonly silenceLimitMs?: number;
   /** None starts before the first request, because most installations never need them. */
   readonly isLazy?: boolean;
-  /** How long a child may go on with a request nobody wants any more. */
+  /** How long a child may go on with a request no one wants any more. */
   readonly abortGraceMs?: number;
   /** A child that has had nothing to do for this long ends, and gives its memory back; left out: it stays. */
   readonly idleMs?: number;
@@ -50,7 +50,7 @@ const broken = (message: string) => new SpeechError('broken', message);
 
 interface Pool {
   readonly submit: (task: Task) => void;
-  /** Nobody wants this any more: out of the queue, or its child gets little time to finish. */
+  /** No one wants this any more: out of the queue, or its child gets little time to finish. */
   readonly drop: (task: Task) => void;
   readonly count: () => number;
   readonly close: () => Promise<void>;

@@ -2,7 +2,7 @@ import { integratedLoudness } from '@timbre/media/loudness';
 import { joinSamples, toFloat } from '@timbre/media/pcm';
 import type { SpeechEvent, SpeechRequest } from './port.ts';
 
-/** What a voice that nobody measured said its demo with. */
+/** What a voice that no one measured said its demo with. */
 export interface VoiceTrial {
   /** What brings it to the loudness of all voices. */
   readonly gainDb: number;

@@ -11,7 +11,7 @@ export interface VideoWriter {
 
 const keptCharacters = 2000;
 
-/** Starts ffmpeg beside this program, in the same cage: frames go from one to the other and pass nobody else. */
+/** Starts ffmpeg beside this program, in the same cage: frames go from one to the other and pass no one else. */
 export function videoWriter(args: readonly string[], folder: string): VideoWriter {
   const ffmpeg = spawn('ffmpeg', args, { cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';

@@ -6,7 +6,7 @@ import { syllablesPerSecond } from './pace.ts';
 import type { SampleProblem, SampleReport, SpeakerPlace } from './port.ts';
 import { onlySpeech, speechSpans, totalSeconds } from './speech-spans.ts';
 
-/** From these on somebody is told: with less speech, level or distance to the noise a voice becomes measurably worse. */
+/** From these on someone is told: with less speech, level or distance to the noise a voice becomes measurably worse. */
 const sampleThresholds = {
   noSpeechSeconds: 1,
   littleSpeechSeconds: 5,

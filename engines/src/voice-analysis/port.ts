@@ -1,10 +1,10 @@
-/** What is worth a word to somebody about to have a voice made of a recording. */
+/** What is worth a word to someone about to have a voice made of a recording. */
 export type SampleProblem = 'no-speech' | 'little-speech' | 'quiet' | 'noisy' | 'clipped';
 
 /** What a recording of one speaker is like. Everything is measured on decoded samples, nothing taken from a header. */
 export interface SampleReport {
   readonly durationSeconds: number;
-  /** Of it somebody speaks, pauses of less than 0.3 s included. */
+  /** Of it someone speaks, pauses of less than 0.3 s included. */
   readonly speechSeconds: number;
   /** Integrated loudness by ITU-R BS.1770, LUFS; -70 of silence. */
   readonly loudnessLufs: number;
@@ -62,7 +62,7 @@ export interface VoicePrint extends VoiceTraits {
 export interface HeardVoice {
   /** Of its best minute; the traits are those under its noise. */
   readonly report: SampleReport;
-  /** Null: nobody speaks in it. */
+  /** Null: no one speaks in it. */
   readonly place: SpeakerPlace | null;
 }
 

@@ -51,7 +51,7 @@ function loudSpans(levels: Float64Array, threshold: number): Span[] {
 }
 
 /**
- * Where somebody speaks: louder than the recording's own floor, and partly voiced. One pass over the samples, so its
+ * Where someone speaks: louder than the recording's own floor, and partly voiced. One pass over the samples, so its
  * time grows with their number only. A caller that has its pitch already gives it.
  */
 export function speechSpans(

@@ -146,7 +146,7 @@ describe('spoken samples', () => {
     }
   });
 
-  it('become a recipe whose base speaks the language, and none in a language nobody speaks', async () => {
+  it('become a recipe whose base speaks the language, and none in a language no one speaks', async () => {
     const samples = await say('slt', texts.join(' '));
     const recipeIn = (language: string) =>
       answerQuestion(samples, {

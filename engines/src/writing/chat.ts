@@ -34,7 +34,7 @@ export interface ChatWriterOptions {
   readonly limits?: ChatLimits;
 }
 
-/** The code of a system error (`ECONNREFUSED`): it holds nothing of anybody's, which its words might. */
+/** The code of a system error (`ECONNREFUSED`): it holds nothing of anyone's, which its words might. */
 const codeOf = (error: unknown): string => {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/u.test(code) ? ` (${code})` : '';

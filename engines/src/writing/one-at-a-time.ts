@@ -1,4 +1,4 @@
-/** Waits until nobody else is at it; what it gives lets the next one. Throws the signal's reason when it ends before. */
+/** Waits until no one else is at it; what it gives lets the next one. Throws the signal's reason when it ends before. */
 export type Turn = (signal: AbortSignal) => Promise<() => void>;
 
 /** For work that takes so much memory that only one may be at it. */

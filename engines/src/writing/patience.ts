@@ -23,7 +23,7 @@ export function patience(caller: AbortSignal, totalMs: number): Patience {
     signal: stop.signal,
     wait: async (work, limitMs, what) => {
       const timer = setTimeout(late, limitMs, what);
-      // It may still fail when nobody waits for it any more.
+      // It may still fail when no one waits for it any more.
       work.catch(() => undefined);
       try {
         return await Promise.race([work, stopped]);

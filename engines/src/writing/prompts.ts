@@ -108,7 +108,7 @@ export interface Prompt {
   readonly user: string;
 }
 
-/** The texts travel as data behind a fence that nobody can know beforehand and that none of them holds. */
+/** The texts travel as data behind a fence that no one can know beforehand and that none of them holds. */
 export function promptFor(
   request: WritingRequest,
   random: () => string = () => randomBytes(6).toString('hex'),

@@ -9,7 +9,7 @@ interface ChatPiece {
   readonly end: 'done' | 'length' | null;
 }
 
-/** Codes that say what to do and hold nothing of anybody's; a provider's own words may repeat the key. */
+/** Codes that say what to do and hold nothing of anyone's; a provider's own words may repeat the key. */
 const tellableCodes = new Set([
   'context_length_exceeded',
   'insufficient_quota',

@@ -37,7 +37,7 @@ const depthAt = (u: number, v: number): number =>
 
 export function stanceOf(pose: FacePose): Stance {
   const { head, mouth, breath } = pose;
-  // Beyond these a drawn face would show a side nobody drew.
+  // Beyond these a drawn face would show a side no one drew.
   const yaw = clamp(head.yaw, -0.5, 0.5);
   const pitch = clamp(head.pitch, -0.35, 0.35);
   const roll = clamp(head.roll, -0.35, 0.35);

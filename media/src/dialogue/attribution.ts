@@ -1,6 +1,6 @@
 import { japaneseVerb, speechVerb } from './speech-verbs.ts';
 
-/** Who a narrator's words say is speaking: somebody by name, or a pronoun that stands for one. */
+/** Who a narrator's words say is speaking: someone by name, or a pronoun that stands for one. */
 export type Attribution =
   | { readonly type: 'name'; readonly name: string }
   | { readonly type: 'pronoun'; readonly gender: 'female' | 'male' };
@@ -8,7 +8,7 @@ export type Attribution =
 const title =
   '(?:Mr|Mrs|Ms|Dr|St|Miss|Sir|Lady|Lord|Captain|Aunt|Uncle|King|Queen|Prince|Princess|Professor|Father|Mother|Frau|Herr)\\.?';
 const proper = `(?:${title}\\s)?\\p{Lu}[\\p{L}’'-]+(?:\\s(?:of\\sthe\\s|of\\s|von\\s|de\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}`;
-/** `the Queen`, `the old man`, `her sister`: somebody without a name. */
+/** `the Queen`, `the old man`, `her sister`: someone without a name. */
 const described = `(?:[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Mm]y)\\s(?:(?:old|young|little|tall|other|first|second)\\s)?(?:\\p{Lu}[\\p{L}’'-]+(?:\\s\\p{Lu}[\\p{L}’'-]+)?|(?:man|woman|boy|girl|lady|gentleman|king|queen|captain|doctor|nurse|teacher|driver|waiter|guard|stranger|sister|brother|mother|father|aunt|uncle|wife|husband|daughter|son|officer|soldier|sailor|priest|judge|clerk|porter|farmer|keeper|child|voice))`;
 const who = `(?<who>${proper}|${described})`;
 const pronoun = '(?<pronoun>[Hh]e|[Ss]he)(?!\\p{L})';

@@ -79,7 +79,7 @@ it('goes by turns where two answer each other without tags, and says so', () => 
   ]);
 });
 
-describe('what is no speech, or nobody’s', () => {
+describe('what is no speech, or no one’s', () => {
   it.each([
     'The so-called “experts” had left, and the “Blue Anchor” was closed.',
     'A 24" screen and a 6" ruler lay there.',

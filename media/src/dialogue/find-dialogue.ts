@@ -29,7 +29,7 @@ const reach = 400;
 /** So many paragraphs back a pronoun may point. */
 const pronounReach = 4;
 
-/** Every quotation that is somebody's speech, with the narrator's words around it. */
+/** Every quotation that is someone's speech, with the narrator's words around it. */
 function speechOf(text: string, paragraph: number): Open[] {
   const all = quotationsOf(text);
   return all
@@ -107,7 +107,7 @@ function attributed(quotations: readonly Open[], names: readonly string[], menti
   const known = found.find(({ speaker }) => speaker !== null);
   return found.flatMap(({ one: { before: _, behind: __, ...quotation }, speaker, by, isTold }) => {
     if (speaker !== null) return [{ ...quotation, speaker, by }];
-    // Somebody else's pronoun is nobody's here.
+    // Someone else's pronoun is no one's here.
     if (isTold || known?.speaker == null || speakers.size !== 1) return [];
     return [{ ...quotation, speaker: known.speaker, by: known.by }];
   });
@@ -138,7 +138,7 @@ function byTurns(
 }
 
 /**
- * The quotations of prose with their speakers, in order. What nobody is named for is left out: the narrator reads it, as
+ * The quotations of prose with their speakers, in order. What no one is named for is left out: the narrator reads it, as
  * before. Offsets are of each paragraph's text.
  */
 export function findDialogue(texts: readonly string[]): SpokenQuotation[] {

@@ -70,5 +70,5 @@ export function quotationsOf(text: string): Quotation[] {
   return found;
 }
 
-/** Words that somebody says end as sentences and parts of them do; a term in quotation marks does not. */
+/** Words that someone says end as sentences and parts of them do; a term in quotation marks does not. */
 export const endsAsSpeech = (text: string): boolean => /[.!?…,—–。！？、‥~〜]["”’」』]?$/u.test(text);

@@ -1,7 +1,7 @@
 import { area, both, d, ellipse, line } from './draw.ts';
 import { ink, paper, vermilion } from './palette.ts';
 
-/** Figures of voices that belong to nobody. */
+/** Figures of voices that belong to no one. */
 export type Character = 'robot' | 'ghost' | 'frog';
 
 const robot = (): string =>

@@ -105,7 +105,7 @@ const byLanguage: readonly (readonly [languages: string, looks: Looks])[] = [
 
 const looksOf = new Map(byLanguage.flatMap(([languages, looks]) => languages.split(' ').map((code) => [code, looks])));
 
-/** What people who speak a language natively mostly look like; anybody for languages of the whole world. */
+/** What people who speak a language natively mostly look like; anyone for languages of the whole world. */
 export const looksFor = (language: string): Looks =>
   looksOf.get(language) ?? looksOf.get(language.split('-')[0] ?? '') ?? anywhere;
 

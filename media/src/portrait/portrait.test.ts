@@ -51,7 +51,7 @@ describe('portraitSvg', () => {
     expect(new Set(faces).size).toBe(400);
   });
 
-  it('draws a character for voices that are nobody, and a person for an elderly one', () => {
+  it('draws a character for voices that are no one, and a person for an elderly one', () => {
     const drawn = (gender: 'neutral' | 'female', ...tags: string[]) =>
       portraitSvg({ seed: 'one', gender, age: 70, tags: ['character', ...tags] });
     const kinds = [drawn('neutral', 'robot'), drawn('neutral', 'whisper'), drawn('neutral', 'croaky'), drawn('female')];

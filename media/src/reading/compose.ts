@@ -154,7 +154,7 @@ function speller({ letterNames, style, signs }: LanguageWords): (text: string) =
 
 const addressSigns = (words: LanguageWords): Readonly<Record<string, string>> => words.signs.names;
 
-/** Has a vowel and no row of consonants nobody can say; addresses are looser than acronyms. */
+/** Has a vowel and no row of consonants no one can say; addresses are looser than acronyms. */
 const isWordLike = (part: string): boolean =>
   /[aeiouyà-öø-ÿ]/iu.test(part) && !/[bcdfghjklmnpqrstvwxz]{5}/iu.test(part);
 

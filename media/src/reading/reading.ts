@@ -24,7 +24,7 @@ const makers: Readonly<Record<ReadLanguage, (tag: string) => Reader>> = {
   ja: japaneseReader,
 };
 
-/** By tag as it came; the tags are those of voices, but nobody may fill the memory with made-up ones. */
+/** By tag as it came; the tags are those of voices, but no one may fill the memory with made-up ones. */
 const readers = new Map<string, Reader>();
 const maxReaders = 100;
 

@@ -65,7 +65,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return head === part.length ? { start, end } : { start: start + head, end: start + part.trimEnd().length };
 }
 
-/** A span as the writer asks for it; what cannot be read so is read as if nobody had asked. */
+/** A span as the writer asks for it; what cannot be read so is read as if no one had asked. */
 export function sayAs(text: string, span: Span, as: SayAsKind, reader: Reader): string {
   const { start, end } = trimmed(text, span);
   const spoken = byKind(text, start, end, as, reader) ?? asUsual(text, start, end, reader);

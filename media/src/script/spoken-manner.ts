@@ -1,6 +1,6 @@
 import type { Emotion } from '@timbre/contract/script';
 
-/** How somebody asked in words for a text to be spoken. */
+/** How someone asked in words for a text to be spoken. */
 export interface SpokenManner {
   /** Null: no mood is named. */
   readonly emotion: Emotion | null;

@@ -4,7 +4,7 @@ import { readProsodySettings, readStyle } from './ssml-settings.ts';
 import type { UnplacedMark } from './tag-values.ts';
 import type { XmlTag } from './xml-tags.ts';
 
-/** Deeper effects are reported and have none: nobody writes them, and every paragraph looks at all that are open. */
+/** Deeper effects are reported and have none: no one writes them, and every paragraph looks at all that are open. */
 const maxEffects = 8;
 
 interface OpenElement {

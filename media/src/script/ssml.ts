@@ -90,7 +90,7 @@ function linesOf(text: string): ReadParagraph[] {
 }
 
 /**
- * Reads a script: SSML, or plain text with one paragraph a line. Elements nobody knows are reported and their content is
+ * Reads a script: SSML, or plain text with one paragraph a line. Elements no one knows are reported and their content is
  * kept; broken nesting is mended. A paragraph ends with `<p>`, a voice or a mood; prosody around all of it is its own
  * speed, pitch and gain. Document types are passed over and declare nothing. Tags in brackets stay in the text.
  */

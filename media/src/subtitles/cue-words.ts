@@ -13,7 +13,7 @@ function shared(a: string, b: string, most: number, isEnd: boolean): number {
   return count;
 }
 
-/** Words between two offsets that nobody has timed: they share a stretch of time by their letters. */
+/** Words between two offsets that no one has timed: they share a stretch of time by their letters. */
 function guessed(text: string, from: number, to: number, begin: number, end: number): TimedWord[] {
   const found = [...text.slice(from, to).matchAll(/\S+/gu)];
   const letters = found.reduce((sum, { 0: word }) => sum + word.length, 0);

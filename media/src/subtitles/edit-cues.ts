@@ -2,11 +2,11 @@ import { roomAround } from '../timeline/lane.ts';
 import { rewordedWords, secondsAt } from './cue-words.ts';
 import type { SubtitleCue } from './timed-script.ts';
 
-/** A subtitle under somebody's hands. */
+/** A subtitle under someone's hands. */
 export interface EditableCue extends SubtitleCue {
   /** Stays the same through every change. */
   readonly id: string;
-  /** How sure the times are, 0 to 1; absent: nobody measured. */
+  /** How sure the times are, 0 to 1; absent: no one measured. */
   readonly confidence?: number;
 }
 

@@ -47,7 +47,7 @@ function atomsOf(run: readonly PlacedSentence[], rules: FullRules, words: Phrase
   });
 }
 
-/** Where somebody pauses a phrase most likely ends; where they only hesitate within one, less so. */
+/** Where someone pauses a phrase most likely ends; where they only hesitate within one, less so. */
 function withPauses(atoms: readonly SpokenAtom[]): SpokenAtom[] {
   return atoms.map((atom, at) => {
     const next = atoms[at + 1];

@@ -189,7 +189,7 @@ export function textAtoms(text: string, rules: FullRules, words: PhraseWords): T
   });
 }
 
-/** What the break costs that somebody made between two lines; more than anything else where it cuts a word. */
+/** What the break costs that someone made between two lines; more than anything else where it cuts a word. */
 export function costOfBreak(line: string, next: string, rules: FullRules, words: PhraseWords): number {
   const [before, after] = [line.trim(), next.trim()];
   if (before === '' || after === '') return 0;

@@ -4,7 +4,7 @@ export interface TimedWord {
   readonly end: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** How sure its time is, 0 to 1; absent: nobody measured. */
+  /** How sure its time is, 0 to 1; absent: no one measured. */
   readonly confidence?: number;
 }
 

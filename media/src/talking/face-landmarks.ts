@@ -7,7 +7,7 @@ export const landmarkCount = 468;
  */
 export type FaceLandmarks = readonly number[];
 
-/** A face somebody may choose to speak. */
+/** A face someone may choose to speak. */
 export interface FaceInPicture {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** 0 to 1: how sure it is a face. */

@@ -78,7 +78,7 @@ function shapeOf({ level, bands }: Loudness, quiet: number, loud: number): Mouth
 const controls = Object.keys(restMouth) as (keyof MouthShape)[];
 
 /**
- * How a mouth stands for a recording of which nobody knows the sounds: it opens with the loudness and widens or rounds with
+ * How a mouth stands for a recording of which no one knows the sounds: it opens with the loudness and widens or rounds with
  * the colour of the vowels. Sound alone shows no p, b or m: where phonemes are known, `mouthTrack` is better.
  */
 export function mouthTrackFromAudio({

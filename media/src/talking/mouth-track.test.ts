@@ -135,7 +135,7 @@ describe('a mouth’s track from sound alone', () => {
     });
   const samples = Int16Array.from([...tone(0.5, 3, 700), ...tone(0.6, 5000, 700), ...tone(0.7, 3, 700)]);
 
-  it('opens while somebody speaks, and rests in silence', () => {
+  it('opens while someone speaks, and rests in silence', () => {
     const mouth = mouthTrackFromAudio({ samples, sampleRate, framesPerSecond });
     expect(mouth).toHaveLength(45);
     expect(mouth[20]?.jaw).toBeGreaterThan(0.1);

@@ -97,7 +97,7 @@ function blended(near: readonly Sound[], time: number): MouthShape {
   return shape;
 }
 
-/** 1 while somebody speaks, 0 at rest; `stretches` are in order and apart. */
+/** 1 while someone speaks, 0 at rest; `stretches` are in order and apart. */
 function activity(stretches: readonly { readonly start: number; readonly end: number }[], time: number): number {
   let most = 0;
   for (const { start, end } of stretches) {

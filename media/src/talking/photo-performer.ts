@@ -68,7 +68,7 @@ function fillOpening({ mesh }: FaceRig, { u, v }: PosedFace, draw: ReturnType<ty
 const lips = new Set([...upperLip.flat(), ...lowerLip.flat(), ...mouthCorners.flat()]);
 
 /**
- * The mouth as the picture has it, laid over the painted one: somebody who says nothing looks as in their picture, and
+ * The mouth as the picture has it, laid over the painted one: someone who says nothing looks as in their picture, and
  * begins to speak without a jump.
  */
 function ownMouth(rig: FaceRig, original: RgbaPicture, into: RgbaPicture): (posed: PosedFace, share: number) => void {

@@ -30,7 +30,7 @@ const smileReach = 0.15;
 /** A photo's own open mouth stays a little open between sounds. */
 const leastClose = 0.72;
 
-/** How much somebody speaks: 0 leaves the mouth as it is in the picture. */
+/** How much someone speaks: 0 leaves the mouth as it is in the picture. */
 export const speaking = (mouth: MouthShape): number =>
   smoothStep(
     0,

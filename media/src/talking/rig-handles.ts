@@ -27,7 +27,7 @@ function standing(landmarks: FaceLandmarks, name: HandleName): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Where the handles stand on a face that nobody has corrected. */
+/** Where the handles stand on a face that no one has corrected. */
 export const handlePoints = (landmarks: FaceLandmarks): Readonly<Record<HandleName, Point>> =>
   Object.fromEntries(handleNames.map((name) => [name, standing(landmarks, name)])) as Record<HandleName, Point>;
 

@@ -19,7 +19,7 @@ it('marks none that is likelier right than wrong', () => {
   expect(marked(words())).toBe(0);
 });
 
-it('marks all of many that are equally bad, and words nobody heard never', () => {
+it('marks all of many that are equally bad, and words no one heard never', () => {
   expect(marked(words(...Array.from({ length: 30 }, () => 0), ...Array.from({ length: 70 }, () => 0.4)))).toBe(30);
   expect(marked(words(null, null, 0.1, 0.9))).toBe(1);
 });

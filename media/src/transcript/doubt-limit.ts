@@ -4,7 +4,7 @@ interface Heard {
   readonly confidence?: number | null | undefined;
 }
 
-/** Of all words, at most this share is marked: more marks than that are read by nobody. */
+/** Of all words, at most this share is marked: more marks than that are read by no one. */
 const markedShare = 0.1;
 const justAbove = 1e-6;
 

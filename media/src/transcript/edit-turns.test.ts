@@ -217,7 +217,7 @@ describe('turns', () => {
     expect(withFoundWords(later, found)).toBe(later);
   });
 
-  it('that somebody confirmed have no doubts left', () => {
+  it('that someone confirmed have no doubts left', () => {
     expect(confirmed({ ...turn('one'), flags: ['loop'] })).toMatchObject({ flags: [], words: [{ confidence: null }] });
     const doubtful = { ...turn('one two'), words: turn('one two').words.map((each) => ({ ...each, confidence: 0.1 })) };
     expect(confirmedAt(doubtful, 5).words.map(({ confidence }) => confidence)).toEqual([0.1, null]);

@@ -28,7 +28,7 @@ export function mapTurns(turns: Turns, change: (turn: Turn, at: number) => Turn)
 }
 
 /**
- * One turn with another text; unchanged where that does not fit into a turn. `base` is what it was before somebody began
+ * One turn with another text; unchanged where that does not fit into a turn. `base` is what it was before someone began
  * to type, so that taking a letter back is no change.
  */
 export function retype(turns: Turns, id: string, text: string, language: string | null, base?: Turn): Turns {
@@ -110,7 +110,7 @@ export function inTheirOrder(turns: Turns): Turns {
   });
 }
 
-/** Turns given to a speaker, or to nobody. */
+/** Turns given to a speaker, or to no one. */
 export const reassign = (turns: Turns, ids: ReadonlySet<string>, speakerId: string | null): Turns =>
   mapTurns(turns, (turn) => (ids.has(turn.id) && turn.speakerId !== speakerId ? { ...turn, speakerId } : turn));
 
@@ -128,7 +128,7 @@ export function speakersInOrder(turns: Turns, speakers: readonly TranscriptSpeak
   return speakers.toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
-/** A turn whose doubts somebody has looked at: nothing in it is doubtful any more. */
+/** A turn whose doubts someone has looked at: nothing in it is doubtful any more. */
 export const confirmed = (turn: Turn): Turn =>
   turn.flags.length === 0 && turn.words.every(({ confidence }) => confidence === null)
     ? turn
@@ -138,7 +138,7 @@ export const confirmed = (turn: Turn): Turn =>
         words: turn.words.map((word) => (word.confidence === null ? word : { ...word, confidence: null })),
       };
 
-/** A turn of which somebody has listened to the word at an offset; to all of it where no word stands there. */
+/** A turn of which someone has listened to the word at an offset; to all of it where no word stands there. */
 export function confirmedAt(turn: Turn, offset: number): Turn {
   const places = wordOffsets(
     turn.text,
@@ -150,7 +150,7 @@ export function confirmedAt(turn: Turn, offset: number): Turn {
   return { ...turn, words: turn.words.with(at, { ...word, confidence: null }) };
 }
 
-/** The words as they were found in the recording; what somebody wrote meanwhile stays as it is written. */
+/** The words as they were found in the recording; what someone wrote meanwhile stays as it is written. */
 export function withFoundWords(turn: Turn, found: readonly TranscriptWord[]): Turn {
   if (found.length !== turn.words.length) return turn;
   const isSame = turn.words.every((word, at) => word.text === found[at]?.text);

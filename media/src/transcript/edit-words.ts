@@ -10,14 +10,14 @@ type Turn = TranscriptSegment;
 
 /** What a text edit must know beside the turn. */
 export interface TextEdit {
-  /** BCP 47; null: nobody knows. */
+  /** BCP 47; null: no one knows. */
   readonly language: string | null;
   /** Where the turns around it end and begin, seconds: silence that a word added at an edge may take. */
   readonly from: number;
   readonly to: number;
 }
 
-/** As long as somebody takes to say a letter. */
+/** As long as someone takes to say a letter. */
 const secondsPerLetter = 0.07;
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
@@ -88,7 +88,7 @@ function fresh(gap: Gap, words: readonly string[], turn: Turn, room: TextEdit): 
   }));
 }
 
-/** The same word with another point or capital keeps its time; that somebody wrote it makes it certain. */
+/** The same word with another point or capital keeps its time; that someone wrote it makes it certain. */
 const rewritten = (word: TranscriptWord, text: string): TranscriptWord =>
   word.text === text ? word : { ...word, text, confidence: null };
 
@@ -128,7 +128,7 @@ export function spanning(turn: Turn, text: string, words: readonly TranscriptWor
 }
 
 /**
- * A turn whose text somebody wrote again, however long it becomes. Words the change does not touch keep their times; the
+ * A turn whose text someone wrote again, however long it becomes. Words the change does not touch keep their times; the
  * others share out the time of what they replace by their letters, until they are found in the recording.
  */
 export function retyped(turn: Turn, typed: string, room: TextEdit): Turn {

@@ -3,12 +3,12 @@ import { doubtfulConfidence, type TranscriptSegment } from '@timbre/contract/tra
 type Flag = TranscriptSegment['flags'][number];
 type Words = TranscriptSegment['words'];
 
-/** Words of one speech: nobody says more of them in a second, nor so many letters. */
+/** Words of one speech: no one says more of them in a second, nor so many letters. */
 const maxWordsPerSecond = 7;
 const maxLettersPerSecond = 35;
 /** Too few words say nothing about the pace. */
 const leastWords = 4;
-/** Less of it than this lies where somebody speaks. */
+/** Less of it than this lies where someone speaks. */
 const leastSpoken = 0.2;
 const longestLoop = 8;
 
@@ -49,7 +49,7 @@ function isUnsure(words: Words): boolean {
   return known.length > 0 && known.reduce((sum, one) => sum + one, 0) / known.length < doubtfulConfidence;
 }
 
-/** What is doubtful about a stretch of a transcript; `spans` say where somebody speaks near it. */
+/** What is doubtful about a stretch of a transcript; `spans` say where someone speaks near it. */
 export function findFlags(words: Words, spans: readonly { readonly from: number; readonly to: number }[]): Flag[] {
   return [
     ...(hasLoop(words) ? (['loop'] as const) : []),

@@ -14,12 +14,12 @@ it('names who speaks where that changes', () => {
   ]);
 });
 
-it('names nobody who speaks alone', () => {
+it('names no one who speaks alone', () => {
   expect(texts(['Ada', 'Hello.'], ['Ada', 'Bye.'])).toEqual(['Hello.', 'Bye.']);
   expect(texts([null, 'Hello.'])).toEqual(['Hello.']);
 });
 
-it('does not leave what nobody is named for to the one before', () => {
+it('does not leave what no one is named for to the one before', () => {
   expect(texts(['Ada', 'Hello.'], [null, 'Who is there?'], [null, 'Yes?'], ['Ada', 'I am.'])).toEqual([
     'Ada: Hello.',
     '– Who is there?',

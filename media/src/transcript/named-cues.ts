@@ -5,7 +5,7 @@ interface Named {
 
 /**
  * SubRip has no field for who speaks: a name stands where it changes. Where one person speaks alone a name says nothing,
- * and none is written; where the next is nobody's the name before would be taken for theirs, so it begins with a dash.
+ * and none is written; where the next is no one's the name before would be taken for theirs, so it begins with a dash.
  */
 export function namedCues<C extends Named>(cues: readonly C[]): C[] {
   const names = new Set(cues.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freshSpeakerName, speakerName } from './speaker-name.ts';
 
-it('names whom nobody has named in the language of the reader', () => {
+it('names whom no one has named in the language of the reader', () => {
   expect(['en', 'en-GB', 'ja', 'ja-JP', 'de'].map((language) => speakerName(language, 2))).toEqual([
     'Speaker 2',
     'Speaker 2',

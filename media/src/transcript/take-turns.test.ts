@@ -36,7 +36,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('that get long end at a sentence, or at a shorter pause where nobody writes any', () => {
+  it('that get long end at a sentence, or at a shorter pause where no one writes any', () => {
     const spans = [{ from: 0, to: 60, speaker: 0 }];
     const many = said(Array.from({ length: 60 }, (_, at) => (at % 10 === 9 ? 'end.' : 'word')).join(' '), 0);
     const punctuated = turns(many, spans, true);

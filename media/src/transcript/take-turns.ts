@@ -2,7 +2,7 @@ import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcr
 import { findFlags } from './find-flags.ts';
 import { joinWords } from './join-words.ts';
 
-/** Where somebody speaks, and who; null: nobody was told apart. */
+/** Where someone speaks, and who; null: no one was told apart. */
 export interface SpokenSpan {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface SpokenSpan {
 const pauseSeconds = 0.9;
 const shortPauseSeconds = 0.35;
 const longTurnSeconds = 12;
-/** Nobody reads a longer paragraph at once. */
+/** No one reads a longer paragraph at once. */
 const maxWords = 80;
 
 const endsSentence = /[.!?…。！？]["”’」』)]?$/u;

@@ -110,7 +110,7 @@ describe('subtitles of a transcript', () => {
     expect(cuesOf(next)[0]?.endSeconds).toBe(cuesOf(pinned)[0]?.endSeconds);
   });
 
-  it('stay as somebody split, merged, timed and broke them', () => {
+  it('stay as someone split, merged, timed and broke them', () => {
     const [first] = cuesOf(turns);
     const id = first?.id ?? '';
     const split = changed(turns, (cues) => splitCueAt(cues, id, 11, { newId: 'mine', gapSeconds: 0.08 }));

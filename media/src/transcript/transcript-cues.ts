@@ -70,7 +70,7 @@ function placedWords(turns: readonly TranscriptSegment[]): PlacedWord[] {
   });
 }
 
-/** What one speaker says: words in a row that were laid out together by hand, words that nobody touched; and turns without words. */
+/** What one speaker says: words in a row that were laid out together by hand, words that no one touched; and turns without words. */
 function stretchesOf(turns: readonly TranscriptSegment[], words: readonly PlacedWord[]): Stretch[] {
   const stretches: Stretch[] = [];
   const taken = new Set<string>();
@@ -114,7 +114,7 @@ function confidenceOf(words: readonly PlacedWord[]): { readonly confidence?: num
   return known.length === 0 ? {} : { confidence: known.reduce((sum, one) => sum + one, 0) / known.length };
 }
 
-/** A subtitle as somebody laid it out. */
+/** A subtitle as someone laid it out. */
 function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
   const words = layout.words.slice(from, to).filter(({ word }) => word.text !== '');
   const cue = layout.words[from]?.word.cue;
@@ -131,7 +131,7 @@ function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
     return { ...place, startSeconds: word.start, endSeconds: word.end, ...surenessOf(word) };
   });
   const [startSeconds, end] = [cue?.start ?? 0, cue?.end ?? 0];
-  // What was left behind when its turn was given to somebody else is a subtitle of its own.
+  // What was left behind when its turn was given to someone else is a subtitle of its own.
   const left = layout.words[to]?.word;
   const until = left?.cue?.id === id ? left.start - fullRules(layout.rules).minGapSeconds : Infinity;
   const made = {
@@ -146,7 +146,7 @@ function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
   return { cue: made, from, to, turn, isOpen: false };
 }
 
-/** A turn somebody has not written yet, or emptied. */
+/** A turn someone has not written yet, or emptied. */
 function emptyCue({ turns }: Layout, { from, turn }: Stretch): CuePlace {
   const { id = '', start = 0, end = 0 } = turns[turn] ?? {};
   return {

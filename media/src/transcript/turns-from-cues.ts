@@ -126,7 +126,7 @@ function wordOf(token: Token, old: TranscriptWord | undefined, cue: EditableCue)
 interface Context {
   readonly turns: readonly TranscriptSegment[];
   readonly layout: CueLayout;
-  /** BCP 47; null: nobody knows. */
+  /** BCP 47; null: no one knows. */
   readonly language: string | null;
 }
 
@@ -228,7 +228,7 @@ function turnsOf(entries: readonly Entry[], turns: readonly TranscriptSegment[],
 }
 
 /**
- * The turns after somebody changed the subtitles: their words, and the times of those, are what the subtitles say now.
+ * The turns after someone changed the subtitles: their words, and the times of those, are what the subtitles say now.
  * A subtitle that was touched stays laid out as it is.
  */
 export function turnsFromCues(

@@ -40,7 +40,7 @@ describe('plain text', () => {
     expect(lines('ประเทศไทยเป็นประเทศที่สวยงาม', 'th', 12).length).toBeGreaterThan(1);
   });
 
-  it('cuts no word, and breaks nothing where nobody asks for it', () => {
+  it('cuts no word, and breaks nothing where no one asks for it', () => {
     expect(lines('Extraordinarily so', 'en', 5)).toEqual(['Extraordinarily', 'so']);
     expect(toTranscriptText(document([turn('One  two three')]), bare)).toBe('One  two three\n');
   });

@@ -6,7 +6,7 @@ import { isPlaceholder, wordOffsets, wordsIn } from './join-words.ts';
 export interface TranscriptDocument {
   readonly title: string;
   readonly durationSeconds: number;
-  /** BCP 47; null: nobody knows. */
+  /** BCP 47; null: no one knows. */
   readonly language: string | null;
   /** The recogniser's name. */
   readonly engine: string | null;

@@ -50,7 +50,7 @@ line &amp; [link](https://a.example "t") ![picture](a.png) \`code\` <b>b</b> ~~o
     expect(readMarkdown('one\ntwo\n\n- three', true).map(({ text }) => text)).toEqual(['one', 'two', 'three']);
   });
 
-  it('reads tables as rows, and drops rules, fences and what nobody sees', () => {
+  it('reads tables as rows, and drops rules, fences and what no one sees', () => {
     expect(plainText('| a | b |\n|---|:-:|\n| 1 | 2 |\n| 3 | 4 |')).toBe('a, b\n1, 2\n3, 4');
     expect(plainText('a\n\n---\n\n```js\nb\n```\n* * *\n')).toBe('a\nb');
     expect(plainText('a\u200Bb\u202Ec\uFEFF \uD800d')).toBe('abc d');

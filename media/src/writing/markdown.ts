@@ -9,7 +9,7 @@ export interface MarkdownBlock {
   readonly text: string;
 }
 
-/** Marks without width, controls and turns of direction: nobody sees them, and cut text would leave them open. */
+/** Marks without width, controls and turns of direction: no one sees them, and cut text would leave them open. */
 const unseen =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu;
 

@@ -55,7 +55,7 @@ it('what is said in another language comes in English, at the price of hearing i
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
 });
 
-it('a language nobody here puts into English, and an engine that fails, cost nothing', async () => {
+it('a language no one here puts into English, and an engine that fails, cost nothing', async () => {
   const before = await charges();
   spoken = 'fi';
   expect(await translated()).toMatchObject({ status: 400, body: { error: { code: 'transcript.english' } } });

@@ -160,7 +160,7 @@ describe('OpenAI’s transcriptions', () => {
   });
 });
 
-it('read nothing of a recording for somebody without credits, and write subtitles from Professional on', async () => {
+it('read nothing of a recording for someone without credits, and write subtitles from Professional on', async () => {
   const other = user;
   try {
     user = await studio.createUser('free', 0);
@@ -240,11 +240,11 @@ describe('a recording that ElevenLabs’ speech to text is told the address of',
     expect((await studio.balance(user)).held).toBe(0);
   });
 
-  it('keeps nobody from sending another while its site is slow', async () => {
+  it('keeps no one from sending another while its site is slow', async () => {
     const stop = new AbortController();
     const hanging = [1, 2].map(() => linked(`${site}/endless.wav`, stop.signal).catch(() => 'stopped'));
     await eventually(async () => (await studio.db.$count(projects, eq(projects.ownerId, user.id))) === 2);
-    // Nobody without a turn would be asked for more than the body.
+    // No one without a turn would be asked for more than the body.
     expect((await send('/v1/speech-to-text', { model_id: 'x' }, Buffer.from('no sound'))).status).toBe(422);
     stop.abort();
     expect(await Promise.all(hanging)).toEqual(['stopped', 'stopped']);

@@ -62,7 +62,7 @@ describe('who may call', () => {
     }
   });
 
-  it('is answered before a call that comes later is: nobody learns more of it than that', async () => {
+  it('is answered before a call that comes later is: no one learns more of it than that', async () => {
     const later = allCalls.filter(({ available }) => !available);
     for (const name of ['visitor', 'user', 'owner'] as const) {
       const headers = await headersOf(name);

@@ -61,7 +61,7 @@ function expectSafeCookie(cookie: string): void {
   expect(cookie.length).toBeLessThan(4096);
 }
 
-/** Only what everybody may see, or what a secret address stands for, may be kept by a browser. */
+/** Only what everyone may see, or what a secret address stands for, may be kept by a browser. */
 const maybeKept = ['readFile', 'readVoiceDemo', 'readVoiceFace', 'readBlogFeed'];
 
 describe('every call', () => {

@@ -136,7 +136,7 @@ describe('other sites and other methods', () => {
     }
   });
 
-  it('a method nobody declared reaches nothing', async () => {
+  it('a method no one declared reaches nothing', async () => {
     const before = await digests();
     const headers = sessionHeaders(await beginSession(studio, user.id));
     const declared = allCalls.map(({ method, path, mutatingGet }) => ({

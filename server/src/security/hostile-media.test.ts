@@ -180,7 +180,7 @@ describe('every tool for recordings says what is wrong with a file, and charges 
     await expect(uploadFile(user, new Uint8Array(), 'empty.wav')).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('a text that is another, or music in which nobody says it', async () => {
+  it('a text that is another, or music in which no one says it', async () => {
     const before = await studio.balance(user);
     expect(await outcome(aligned('talk.wav', otherScript))).toBe('alignment.mismatch');
     expect(await outcome(aligned('talk.wav', german, 'de-DE'))).toBe('alignment.mismatch');

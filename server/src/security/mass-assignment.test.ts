@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Stands nowhere in a database that nobody tampered with. */
+/** Stands nowhere in a database that no one tampered with. */
 const mark = 987_654_321;
 
-/** Fields of ours that nobody may write, and names such fields have elsewhere. */
+/** Fields of ours that no one may write, and names such fields have elsewhere. */
 const fields = (): Record<string, unknown> => ({
   role: 'owner',
   isOwner: true,

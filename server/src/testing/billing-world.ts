@@ -62,7 +62,7 @@ export function billingWorld(userId: string, newId: () => string) {
   let told: PaymentEvent[] = [];
 
   const tell = (news: PaymentNews, orderId: string | null = null): void => {
-    // A second later each: of two things in one second nobody knows which was first.
+    // A second later each: of two things in one second no one knows which was first.
     now = new Date(now.getTime() + 1000);
     told.push({ id: `evt_${newId()}`, at: now, userId, orderId, news: structuredClone(news) });
   };
@@ -125,7 +125,7 @@ export function billingWorld(userId: string, newId: () => string) {
   const isUndone = ({ isTaken, returned, cents }: WorldPayment): boolean =>
     isTaken || (returned > 0 && returned >= refundParts(cents).amount);
 
-  /** Whether somebody moved up from it and did not get all the money for that back. */
+  /** Whether someone moved up from it and did not get all the money for that back. */
   const isReplaced = (id: string): boolean =>
     [...subs.values()].some(({ replaces, subscriptionId: next }) => {
       const own = payments.filter(({ subscriptionId }) => subscriptionId === next);

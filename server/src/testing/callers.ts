@@ -29,7 +29,7 @@ export const callerNames = [
 export type CallerName = (typeof callerNames)[number];
 
 /**
- * Everybody who may knock: a visitor, one whose session ran out, one whose account is being deleted or was suspended (by
+ * Everyone who may knock: a visitor, one whose session ran out, one whose account is being deleted or was suspended (by
  * session and by key), a key, a user, a user whose plan's credits are frozen, and the owner. Sessions are fresh with every request,
  * because some calls end them.
  */

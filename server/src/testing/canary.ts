@@ -6,9 +6,9 @@ import { join } from 'node:path';
 /** A server of this machine that nothing of a link may reach, on every address of it and on a unix socket. */
 export interface Canary {
   readonly port: number;
-  /** A port of which somebody listens at none. */
+  /** A port of which someone listens at none. */
   readonly closedPort: number;
-  /** What it answers everybody. */
+  /** What it answers everyone. */
   readonly secret: string;
   readonly socketPath: string;
   /** `host:port` of this machine's addresses, and the socket. */

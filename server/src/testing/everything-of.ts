@@ -40,7 +40,7 @@ import { setPrices } from './shopper.ts';
 import type { TestStudio, TestUser } from './test-studio.ts';
 import { uploadFile } from './steps/upload-steps.ts';
 
-/** Everything that `everythingOf` makes carries the word; nothing anybody else is told may. */
+/** Everything that `everythingOf` makes carries the word; nothing anyone else is told may. */
 export const canary = 'Canary';
 export const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeBytes: 4, sha256: 'ab'.repeat(32) };
 

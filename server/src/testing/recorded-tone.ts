@@ -1,6 +1,6 @@
 import { encodeWav } from '@timbre/media/wav';
 
-/** A WAV with a soft tone between two silences, as somebody records a line; another pitch gives other bytes. */
+/** A WAV with a soft tone between two silences, as someone records a line; another pitch gives other bytes. */
 export function recordedTone({
   seconds = 1,
   silentSeconds = 0.5,

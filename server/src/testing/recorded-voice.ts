@@ -3,7 +3,7 @@ import { encodeWav } from '@timbre/media/wav';
 /** A voice's pitch, and how far and how often it glides: a pitch that stands still is taken for music. */
 const [hertz, halfTones, glidesPerSecond] = [120, 3, 1.7];
 
-/** A WAV in which somebody hums, with a pause each second: enough to pass for speech. */
+/** A WAV in which someone hums, with a pause each second: enough to pass for speech. */
 export function recordedVoice(seconds: number): Uint8Array {
   const rate = 16_000;
   let sincePulse = 0;

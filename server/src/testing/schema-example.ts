@@ -64,7 +64,7 @@ const together: Readonly<Record<string, object>> = {
       promotion: { ...day, title: 'example', percent: 1, code: 'example' },
     },
   },
-  // Nobody fetches anything here, so that there is nothing to wait for.
+  // No one fetches anything here, so that there is nothing to wait for.
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },
   moveTranscription: { albumId: null },

@@ -11,7 +11,7 @@ interface Definition {
   readonly valueType?: unknown;
 }
 
-/** A campaign's id, the reasons of a form, and what a program calls its own thing are nobody's. */
+/** A campaign's id, the reasons of a form, and what a program calls its own thing are no one's. */
 const nobodys = ['utm_id', 'itemIds', 'tempId'];
 
 /** Names of fields that say whose thing is meant. */

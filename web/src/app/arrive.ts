@@ -32,6 +32,6 @@ export async function arrive(): Promise<void> {
   if (user === null) return;
   enterSession(user);
   const consent = query.get(handOffQuery.consent) ?? '';
-  // Only what came with a log-in that was real: anybody can write a link that allows everything.
+  // Only what came with a log-in that was real: anyone can write a link that allows everything.
   if (consents.includes(consent)) store('cookiesPolicy', consent);
 }

@@ -6,7 +6,7 @@ import { isServedPage } from './served-page.ts';
 
 /**
  * The page's title. What it says of itself besides, and its canonical address, stand in the head the server wrote and
- * are loaded for the pages after the first: nobody waits for them.
+ * are loaded for the pages after the first: no one waits for them.
  */
 export function DocumentHead({ screen }: { readonly screen: Screen }) {
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ export function Guard({ access, children, otherwise }: GuardProps) {
   if (access === 'public' || isSignedOut) return children;
   if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} />;
   if (isLoading && isConnected) return <StartingScreen />;
-  // A lost network keeps the session: the screen opens as soon as somebody answers.
+  // A lost network keeps the session: the screen opens as soon as someone answers.
   if (isLoading || (user === null && isUnanswered(error))) return <UnreachedScreen onRetry={refetch} />;
   if (user === null) return <Navigate to={loginPath(pathname + search + hash)} />;
   return access === 'owner' && user.role !== 'owner' ? otherwise : children;

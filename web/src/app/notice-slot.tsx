@@ -19,7 +19,7 @@ function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | 
   return ['tools-home', 'articles', 'projects', 'cast'].includes(screen.name) ? 'studio' : null;
 }
 
-/** Somebody who has just come looks around first, and everything they wait for loads first. */
+/** Someone who has just come looks around first, and everything they wait for loads first. */
 const restMs = 2500;
 
 /** Whether so long went by on this page. */

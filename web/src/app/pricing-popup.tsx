@@ -6,7 +6,7 @@ const PricingDialog = lazy(async () => ({
   default: (await import('../features/pricing/page/pricing-dialog.tsx')).PricingDialog,
 }));
 
-/** An owner's own script may listen: the studio itself tells nobody. */
+/** An owner's own script may listen: the studio itself tells no one. */
 const reportExposure = (source: string): void =>
   void window.dispatchEvent(new CustomEvent('timbre:pricing-exposure', { detail: { source } }));
 

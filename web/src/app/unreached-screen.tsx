@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Message } from '../ui/messages/message.tsx';
 
-/** In place of a protected screen while nobody can say who is logged in; the session stays. */
+/** In place of a protected screen while no one can say who is logged in; the session stays. */
 export function UnreachedScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (

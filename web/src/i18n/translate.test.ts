@@ -27,7 +27,7 @@ it('counts by the rules of each language', () => {
   expect(counted('ja')).toEqual(['0 個のファイル', '1 個のファイル', '2 個のファイル']);
 });
 
-it('speaks English where a language has no text, and says the key where nobody has', () => {
+it('speaks English where a language has no text, and says the key where no one has', () => {
   expect(say('ja')('deep.only')).toBe('in English');
   expect(['deep', 'deep.other', 'constructor', 'deep.only.length'].map((key) => say('en')(key))).toEqual([
     'deep',

@@ -28,7 +28,7 @@ export const isCommandKey = (event: KeyboardEvent, letter: string, isShifted = f
 export const isUndoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z');
 export const isRedoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z', true) || isCommandKey(event, 'y');
 
-/** Alt+H, by the place of the key as Alt writes other letters on some keyboards; and `?` where nobody types. */
+/** Alt+H, by the place of the key as Alt writes other letters on some keyboards; and `?` where no one types. */
 export const isHelpKey = (event: KeyboardEvent, isFree: boolean): boolean =>
   (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyH') ||
   (isFree && isPlainKey(event) && event.key === '?');

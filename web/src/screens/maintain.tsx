@@ -12,7 +12,7 @@ import '../i18n/areas/navigation.ts';
 
 const askEveryMs = 5000;
 
-/** Open: the server answers and is in order. Closed: it says that it is not, or nobody answers. */
+/** Open: the server answers and is in order. Closed: it says that it is not, or no one answers. */
 async function isOpen(): Promise<boolean> {
   try {
     return (await fetch('/health', { cache: 'no-store' })).ok;

@@ -50,7 +50,7 @@ export function strike({ left, right }: Stage, at: number, seconds: number, voic
 export const recorded = (voice: Voice, seconds: number): Float32Array =>
   Float32Array.from({ length: Math.round(seconds * effectRate) }, (_, at) => voice(at / effectRate));
 
-/** The same as `strike` of what was recorded: of a thousand drops or claps nobody tells which are alike. */
+/** The same as `strike` of what was recorded: of a thousand drops or claps no one tells which are alike. */
 export function stamp({ left, right }: Stage, at: number, samples: Float32Array, spot: Spot = {}): void {
   const { level = 1, pan = 0 } = spot;
   const angle = ((pan + 1) * Math.PI) / 4;

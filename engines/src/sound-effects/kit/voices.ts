@@ -89,7 +89,7 @@ export function pinkNoise(random: () => number): Voice {
 
 type Hertz = number | ((seconds: number) => number);
 
-/** A tangent a sample costs more than all the rest, and nobody hears a filter move 1,500 times a second. */
+/** A tangent a sample costs more than all the rest, and no one hears a filter move 1,500 times a second. */
 const tunedTo = (hertz: Hertz, seconds: number): number =>
   typeof hertz === 'number' ? hertz : Math.max(20, hertz(seconds));
 

@@ -43,7 +43,7 @@ function codeOf(language: string): string | undefined {
   return spokenLanguages.find(({ tag }) => tag === language)?.code;
 }
 
-/** The bases that speak a language; none when nobody does. English is left to recordings, whose words are understood. */
+/** The bases that speak a language; none when no one does. English is left to recordings, whose words are understood. */
 export function basesFor(language: string): CloneBase[] {
   const code = codeOf(language);
   if (code === undefined) return [];

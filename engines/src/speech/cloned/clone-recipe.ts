@@ -25,7 +25,7 @@ export interface CloneTarget {
   readonly report: Pick<SampleReport, 'syllablesPerSecond'>;
 }
 
-/** The base nearest to the target by the speaker metric, and what turns it into the target; null: nobody speaks that. */
+/** The base nearest to the target by the speaker metric, and what turns it into the target; null: no one speaks that. */
 export function cloneRecipe({ profile, place, report }: CloneTarget, language: string): VoiceRecipe | null {
   const target = Float64Array.from(place);
   const [nearest] = basesFor(language)

@@ -3,7 +3,7 @@ import type { TimbreMotion } from '@timbre/media/vocoder/timbre-motion';
 import { transport } from './transport.ts';
 import type { VoiceProfile } from './voice-profile.ts';
 
-/** Farther than this a base sounds broken rather than like somebody else; set by ear and by the recogniser (cast-candidates). */
+/** Farther than this a base sounds broken rather than like someone else; set by ear and by the recogniser (cast-candidates). */
 const limits = { pitch: 14, range: [0.5, 1.9], breath: [0.5, 2], curveDb: 15 } as const;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -77,7 +77,7 @@ function engineOf(folder: string | null, entry = child, heard: readonly string[]
 const problemOf = async (one: SpeechEngine) => (await one.status?.())?.problem;
 
 describe('a neural model for clones', () => {
-  it('that nobody set up is no fault, and the status says how to install one', async () => {
+  it('that no one set up is no fault, and the status says how to install one', async () => {
     const none = engineOf(null);
     expect(await none.status?.()).toMatchObject({ isWanted: false });
     expect(await problemOf(none)).toMatch(/^Not installed: .* CLONING_MODEL/u);
@@ -92,7 +92,7 @@ describe('a neural model for clones', () => {
     expect(model).toMatchObject({ name: 'pocket-en', languages: ['en'], sampleRate: 24_000, needsWords: false });
   });
 
-  it('says in words what is wrong with it, and is looked at again once somebody mended it', async () => {
+  it('says in words what is wrong with it, and is looked at again once someone mended it', async () => {
     expect(await problemOf(engineOf(join(root, 'nowhere')))).toBe(`There is no folder ${root}/nowhere.`);
     expect(await problemOf(engineOf(await folderOf('empty', ['readme.md'])))).toMatch(
       /^There is no Pocket or ZipVoice/u,

@@ -17,7 +17,7 @@ import { cellsOf, harmless } from '../spoken-text.ts';
 import { findZeroShotModel, type FoundModel } from './zero-shot-folder.ts';
 
 export interface ZeroShotDeps {
-  /** Of the model; null: nobody set one up. */
+  /** Of the model; null: no one set one up. */
   readonly folder: string | null;
   /** Children of the kind `zero-shot`; closed with the engine. */
   readonly workers: SpeechWorkers;
@@ -27,7 +27,7 @@ export interface ZeroShotDeps {
   readonly timing: SpeechWorkers;
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly vocoder: SpeechWorkers;
-  /** Whether somebody here can write down what is said in one of these languages, which some models have to know. */
+  /** Whether someone here can write down what is said in one of these languages, which some models have to know. */
   readonly canHearWords: (languages: readonly string[]) => Promise<boolean>;
   /** Samples of a recording by the server's name of it; throws when it is gone. */
   readonly recordingOf: (id: string) => Promise<{ readonly samples: Float32Array; readonly sampleRate: number }>;
@@ -70,7 +70,7 @@ const languageOf = (text: string, spoken: readonly string[]): string => {
 };
 
 /**
- * Speaks like somebody after hearing a recording of them, by a neural model of one’s own choice. It lists no voices:
+ * Speaks like someone after hearing a recording of them, by a neural model of one’s own choice. It lists no voices:
  * whose they are the server knows. Where no model is, or it can’t be loaded, `status` says why in words.
  */
 export function zeroShotEngine({ folder, workers, probing, timing, vocoder, ...deps }: ZeroShotDeps): SpeechEngine {
@@ -84,7 +84,7 @@ export function zeroShotEngine({ folder, workers, probing, timing, vocoder, ...d
       return `The model ${model.name} needs a transcript of the sample, and no speech recognizer for its languages is installed (docs/transcription.md). Add one, or use a Pocket model.`;
     return probe(model, probing());
   };
-  /** One that is ready stays so; a problem is looked at again, as somebody may have mended it. */
+  /** One that is ready stays so; a problem is looked at again, as someone may have mended it. */
   const current = async (): Promise<Ready | string> => {
     if (ready) return ready;
     asking ??= ask().finally(() => {

@@ -4,7 +4,7 @@ import { killGroup } from '../kill-group.ts';
 import { SpeechError } from '../port.ts';
 import { childPath } from '../speech-child.ts';
 
-/** One running festival: commands go in one after another, an answer ends with a line nobody could guess. */
+/** One running festival: commands go in one after another, an answer ends with a line no one could guess. */
 export interface Pipe {
   readonly ask: (scheme: Uint8Array, signal?: AbortSignal) => Promise<Buffer>;
   readonly isAlive: () => boolean;

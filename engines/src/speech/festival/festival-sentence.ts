@@ -94,7 +94,7 @@ function trimmed(spoken: Spoken, sampleRate: number): Spoken {
 export function sentenceSpeaker(programs: FestivalPrograms) {
   /**
    * A word a voice's rules have no sound for ends the whole sentence without any: then its halves are said, and theirs,
-   * until only that word is left out. Undefined when nothing is left, or nobody listens any more.
+   * until only that word is left out. Undefined when nothing is left, or no one listens any more.
    */
   async function speakWhatItCan(
     spoken: SpokenText,
@@ -113,7 +113,7 @@ export function sentenceSpeaker(programs: FestivalPrograms) {
     return first && second ? joined(first, second, voice.sampleRate) : (first ?? second);
   }
 
-  /** Undefined when nobody listens any more; `silent`: the voice's rules failed at it. */
+  /** Undefined when no one listens any more; `silent`: the voice's rules failed at it. */
   async function speakSentence(
     spoken: SpokenText,
     voice: EngineVoice,

@@ -11,7 +11,7 @@ export interface Spelling {
   readonly always: string;
 }
 
-/** What is longer is written large for its weight: nobody spells seven letters. */
+/** What is longer is written large for its weight: no one spells seven letters. */
 const longest = 6;
 
 /** Gives runs of capitals that are no words, such as США, as one cell each with the names of their letters. */

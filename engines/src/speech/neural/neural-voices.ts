@@ -11,7 +11,7 @@ export interface NeuralFacts extends VoiceTrial {
   readonly speakers: number;
 }
 
-/** Of a model with hundreds of speakers without names nobody listens to more. */
+/** Of a model with hundreds of speakers without names no one listens to more. */
 const mostUnnamed = 12;
 
 const accents: Readonly<Record<string, string>> = { 'en-US': 'American', 'en-GB': 'British' };

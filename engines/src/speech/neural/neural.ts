@@ -15,7 +15,7 @@ export interface NeuralDeps {
   readonly find: () => Promise<FoundNeuralModels>;
   /** Children of the kind `neural` for one model, which load it when something is to be said and end when they have had nothing to do. */
   readonly children: () => SpeechWorkers;
-  /** One child more, to be thrown away: a damaged model ends whoever loads it. */
+  /** One child more, to be thrown away: a damaged model ends the process that loads it. */
   readonly probing: () => SpeechWorkers;
   /** Children of the kind `timing`; closed with the engine. */
   readonly timing: SpeechWorkers;
@@ -128,7 +128,7 @@ function loadedModels(children: () => SpeechWorkers) {
 
 /**
  * Voices of neural models (VITS, Kokoro, Kitten, Matcha) through sherpa-onnx, each model in a caged child. Speeds near
- * their own they speak themselves; moods are not performed, because nobody measured that they help. A model that can't
+ * their own they speak themselves; moods are not performed, because no one measured that they help. A model that can't
  * be loaded lists no voice, and `status` says why; the other engines go on.
  */
 export function neuralEngine({ find, children, probing, timing, vocoder }: NeuralDeps): SpeechEngine {

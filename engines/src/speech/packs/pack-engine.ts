@@ -27,7 +27,7 @@ const probeLimitMs = 60_000;
 
 const noFiles = 'Not installed: no voice files of this kind are in the models folder (docs/voice-packs.md).';
 
-/** The voice after it said its demo, with its gain where nobody measured it before; null: it can't. */
+/** The voice after it said its demo, with its gain where no one measured it before; null: it can't. */
 async function probed(pack: VoicePack, speak: PackEngineDeps['speak']): Promise<EngineVoice | null> {
   const { voice, engineVoice } = pack;
   const request = { ...plainRequest, voice: engineVoice, text: voice.demoText };
@@ -38,7 +38,7 @@ async function probed(pack: VoicePack, speak: PackEngineDeps['speak']): Promise<
 }
 
 /**
- * The voices of small files somebody put into the models folder. Each says a sentence before it is listed; one that
+ * The voices of small files someone put into the models folder. Each says a sentence before it is listed; one that
  * can't is left out with a sentence that says why, and the other engines go on.
  */
 export function packEngine({

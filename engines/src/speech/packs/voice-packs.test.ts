@@ -117,7 +117,7 @@ describe.skipIf(!mei)('Open JTalk (skipped without the program and a .htsvoice f
     },
   );
 
-  it('ends early when nobody listens any more, and keeps requests at the same time apart', async () => {
+  it('ends early when no one listens any more, and keeps requests at the same time apart', async () => {
     const controller = new AbortController();
     controller.abort();
     const request = {

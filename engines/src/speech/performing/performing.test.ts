@@ -254,7 +254,7 @@ describe('performingEngine', () => {
     await performing.close();
   });
 
-  it('ends early without an error when nobody listens', async () => {
+  it('ends early without an error when no one listens', async () => {
     const performing = acting(flite());
     const long = { ...plainRequest, voice: 'rms', text: `${text} `.repeat(30), emotion: 'excited' } as const;
     for (const patience of [0, 1, 4]) {

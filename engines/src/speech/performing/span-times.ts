@@ -1,7 +1,7 @@
 import type { ProsodySpan } from '../port.ts';
 import type { WordEvent } from './sentence.ts';
 
-/** A shorter span changes nothing anybody hears. */
+/** A shorter span changes nothing anyone hears. */
 const leastSeconds = 0.001;
 
 /** A span's place in time: inside a word by its letters. */

@@ -106,7 +106,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = names;
 
 /**
  * Re-voiced voices of the languages espeak-ng speaks well: those that already had a woman, a man and a sentence
- * somebody could check. Nobody who speaks them natively has judged these voices.
+ * someone could check. No one who speaks them natively has judged these voices.
  */
 export const languageCast = (): RevoicedFacts[] =>
   spokenLanguages

@@ -9,7 +9,7 @@ export interface RevoicedBase {
   readonly sampleRate: number;
 }
 
-/** How somebody is made of another voice. */
+/** How someone is made of another voice. */
 export interface Revoicing {
   readonly of: RevoicedBase;
   readonly shape: VoiceShape;

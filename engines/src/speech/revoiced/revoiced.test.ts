@@ -46,7 +46,7 @@ describe('revoicedEngine', () => {
     return { ...spoken, at, seconds: samples.length / sampleRate, pitch: medianPitch(samples, sampleRate) };
   };
 
-  it('sounds like somebody else than its base, at the pitch its shape says', async () => {
+  it('sounds like someone else than its base, at the pitch its shape says', async () => {
     const chosen = [ofFlite, voices.find(({ id }) => id === ofEspeak)].filter((one) => one !== undefined);
     expect(chosen).toHaveLength(2);
     for (const { made, engineVoice, sampleRate } of chosen) {
@@ -105,7 +105,7 @@ describe('revoicedEngine', () => {
     expect(speakerDistance(a, b)).toBeLessThan(speakerDistance(base.at, b));
   });
 
-  it('stops when nobody listens any more', async () => {
+  it('stops when no one listens any more', async () => {
     const controller = new AbortController();
     const request = { voice: ofEspeak, text: `${sentence} `.repeat(20), speed: 1, pitch: 0 } as const;
     const rest = { pronunciations: [], emotion: 'neutral', prosody: [] } as const;

@@ -100,7 +100,7 @@ const contracted: readonly (readonly [RegExp, string])[] = [
   [/\b(let) us (?=\p{Ll})(?!in\b|out\b|know\b|have\b|go\b)/gu, "$1's "],
 ];
 
-/** As people speak: don’t for do not, it’s for it is; never at the end of a clause, where nobody says so. */
+/** As people speak: don’t for do not, it’s for it is; never at the end of a clause, where no one says so. */
 export function contractedEnglish(sentence: string): string {
   let text = sentence;
   for (const [pattern, instead] of contracted) text = text.replace(pattern, instead.replaceAll("'", '’'));

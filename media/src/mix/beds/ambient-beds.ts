@@ -71,12 +71,12 @@ const silent = { level: 0, first: 500, second: 1500, pitch: 100 };
 /** Samples from one tuning of a murmur's filters to the next. */
 const tuneEvery = 32;
 
-/** Somebody talking two tables away: vowels and pitch of speech, but no words. */
+/** Someone talking two tables away: vowels and pitch of speech, but no words. */
 function murmur(sampleRate: number, length: number, random: () => number): Float32Array {
   const pitch = 95 + 115 * random();
   const pace = 3.4 + 1.6 * random();
   const syllables = Math.round((length / sampleRate) * pace);
-  // Phrases of four to twelve syllables, then as long a silence: somebody else speaks.
+  // Phrases of four to twelve syllables, then as long a silence: someone else speaks.
   let left = 0;
   let isSpeaking = random() < 0.5;
   const plan = Array.from({ length: syllables }, () => {
@@ -111,12 +111,12 @@ function murmur(sampleRate: number, length: number, random: () => number): Float
     };
   };
   return aroundLoop(new Float32Array(length), sampleRate, (_, at) => {
-    // Nobody hears formants move more often than a thousand times a second.
+    // No one hears formants move more often than a thousand times a second.
     if (at % tuneEvery === 0) tuning = tuningAt(at);
     const turned = (phase[0] as number) + tuning.pitch / sampleRate;
     phase[0] = turned >= 1 ? turned - 1 : turned;
     const breath = random();
-    // Half of the time somebody else speaks: only the sound on its way here rings out.
+    // Half of the time someone else speaks: only the sound on its way here rings out.
     if (tuning.level === 0) return far.low(0, 1700);
     const source = (2 * (phase[0] as number) - 1) * 0.8 + (2 * breath - 1) * 0.12;
     const voiced = one.band(source, tuning.first) + 0.4 * two.band(source, tuning.second);

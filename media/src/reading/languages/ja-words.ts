@@ -39,7 +39,7 @@ export const letterNames = wordTable(String.raw`
   a エー · b ビー · c シー · d ディー · e イー · f エフ · g ジー · h エイチ · i アイ · j ジェー · k ケー · l エル · m エム · n エヌ · o オー · p ピー ·
   q キュー · r アール · s エス · t ティー · u ユー · v ブイ · w ダブリュー · x エックス · y ワイ · z ゼット
 `);
-/** Names and words in Latin letters that everybody says one way. */
+/** Names and words in Latin letters that everyone says one way. */
 export const fixed = wordTable(String.raw`
   NASA ナサ · NATO ナトー · AIDS エイズ · UNESCO ユネスコ · UNICEF ユニセフ · FIFA フィファ · OPEC オペック · JAXA ジャクサ · JICA ジャイカ ·
   JETRO ジェトロ · COVID コビッド · PIN ピン · SIM シム · RAM ラム · ROM ロム · LAN ラン · IKEA イケア · ASEAN アセアン · APEC エーペック ·

@@ -102,7 +102,7 @@ const phrases = {
   'C#': ['characters', 'cê sharp'],
 } as const;
 
-/** Brazil says meia for six in a telephone number, so that nobody hears three. */
+/** Brazil says meia for six in a telephone number, so that no one hears three. */
 const phoneNames = (numbers: SpokenNumbers, isBrazilian: boolean): readonly string[] =>
   numbers.digitNames.map((name, digit) => (digit === 6 && isBrazilian ? 'meia' : name));
 

@@ -11,7 +11,7 @@ export const breakCosts = {
   comma: 1.5,
   /** Before a conjunction, a relative word, a preposition or a subject pronoun; between two Japanese phrases. */
   opener: 3,
-  /** Between words of Chinese or Thai, whose phrases nobody knows here. */
+  /** Between words of Chinese or Thai, whose phrases no one knows here. */
   wide: 4,
   /** Before an article: a new group of words begins. */
   head: 5,

@@ -14,7 +14,7 @@ interface Breaks {
   readonly inside: number;
 }
 
-/** How many breaks between cues and lines there are, and how many come where nobody marked one. */
+/** How many breaks between cues and lines there are, and how many come where no one marked one. */
 function breaksOf(texts: readonly string[]): Breaks {
   let [count, inside] = [0, 0];
   for (const marked of texts) {
@@ -60,7 +60,7 @@ describe('breaks', () => {
     }
   });
 
-  it('come where somebody pauses', () => {
+  it('come where someone pauses', () => {
     const words = 'they walked home slowly nobody spoke about the matter again'.split(' ');
     let [at, now, text] = [0, 0, ''];
     const timed = words.map((word) => {

@@ -41,7 +41,7 @@ function nearBorder(x: number): number {
   return Math.max(0, most);
 }
 
-/** Teeth nobody has seen: soft, in the shadow of the lips, darker to the sides where the row curves away. */
+/** Teeth no one has seen: soft, in the shadow of the lips, darker to the sides where the row curves away. */
 function paintUpperTeeth(into: Rgb, place: Place, { tooth }: FaceColours, round: number): number {
   const border = nearBorder(place.x);
   const edge = upperEdge.middle - upperEdge.curve * place.x * place.x - 0.004 * border;

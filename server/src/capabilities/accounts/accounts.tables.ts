@@ -48,7 +48,7 @@ export const codeTable = (name: string, address: string) =>
       id: text().primaryKey(),
       address: text(address).notNull(),
       usage: text({ enum: ['register', 'reset', 'login', 'change', 'phone'] }).notNull(),
-      /** Who asked, where that must be somebody who is logged in. */
+      /** Who asked, where that must be someone who is logged in. */
       userId: text().references(() => users.id),
       /** The network it was asked for from; for a person who is logged in, their id. */
       asker: text().notNull().default(''),

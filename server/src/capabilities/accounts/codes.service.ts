@@ -36,7 +36,7 @@ export interface SentCode {
 export interface CodeService {
   /** Throws `account.code-too-often` with `retryAfterSeconds`, and what `deliver` throws; then the code is void. */
   readonly send: (purpose: CodePurpose, asker: CodeAsker, language: string) => Promise<SentCode>;
-  /** The same, with the code: for a studio that shows its sign-up codes, and nobody else. */
+  /** The same, with the code: for a studio that shows its sign-up codes, and no one else. */
   readonly sendAndTell: (
     purpose: CodePurpose,
     asker: CodeAsker,

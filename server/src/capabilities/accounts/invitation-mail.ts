@@ -1,7 +1,7 @@
 import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
-/** The letter to somebody the owner made an account for, in Japanese for Japanese tags and in English for all others. */
+/** The letter to someone the owner made an account for, in Japanese for Japanese tags and in English for all others. */
 export function invitationMail(language: string, address: string, days: number): MailText {
   if (languageOfTag(language) === 'ja') {
     return {

@@ -43,7 +43,7 @@ export function invitationService(deps: InvitationServiceDeps): InvitationServic
       await insertUser(store, tx, newUser({ id, email, name, plan, language: known, createdAt: clock.now() }));
       const token = await sessions.createLink(tx, id, linkDays * 24);
       try {
-        // Before the commit: an account that nobody is told of would only block the address.
+        // Before the commit: an account that no one is told of would only block the address.
         await mailer.send({ to: email, ...invitationMail(known, `${publicUrl}/login?link=${token}`, linkDays) });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

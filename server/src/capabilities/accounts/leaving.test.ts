@@ -20,7 +20,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Somebody with something of everything. */
+/** Someone with something of everything. */
 async function settledUser(): Promise<{ user: TestUser; shareId: string; fileUrl: string }> {
   const user = await studio.createUser();
   const { articleId } = await saveArticle(user, 'Something to keep.');
@@ -90,7 +90,7 @@ describe('asking for deletion', () => {
 });
 
 describe('after the grace', () => {
-  it('nothing is left but the books, under an id without a name; nobody else loses anything', async () => {
+  it('nothing is left but the books, under an id without a name; no one else loses anything', async () => {
     const { user } = await settledUser();
     const { user: other, fileUrl } = await settledUser();
     const others = await rowsOf(other.id);

@@ -18,7 +18,7 @@ export interface ProvisionServiceDeps {
   readonly credits: Pick<CreditService, 'grant'>;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** The owner's e-mail until somebody sets another. */
+  /** The owner's e-mail until someone sets another. */
   readonly ownerEmail: string;
 }
 

@@ -27,19 +27,19 @@ export interface RegistrationServiceDeps {
   /** The plan a new account starts with, from the settings. */
   readonly signupPlan: PlanName;
   /**
-   * What the programmes that bring people do with somebody whose account was just made: accounts know of none of them.
+   * What the programmes that bring people do with someone whose account was just made: accounts know of none of them.
    * How many credits the trial has more than another's.
    */
   readonly welcome: (tx: Tx, newcomer: Newcomer) => Promise<{ readonly bonusCredits: number }>;
 }
 
-/** What a browser says of how somebody came; nobody has proved it. */
+/** What a browser says of how someone came; no one has proved it. */
 export interface Arrival {
   readonly inviteCode?: string | undefined;
   readonly marketing?: MarketingOrigin | undefined;
 }
 
-/** Somebody whose account was just made, with an e-mail that is proved. */
+/** Someone whose account was just made, with an e-mail that is proved. */
 export interface Newcomer extends Arrival {
   readonly userId: string;
   readonly email: string;
@@ -64,7 +64,7 @@ export interface RegistrationService {
    */
   readonly register: (input: Registration, visit: Visit) => Promise<NewSession>;
   /**
-   * Makes the same account for an e-mail that somebody else has proved, such as a log-in provider: without a password,
+   * Makes the same account for an e-mail that someone else has proved, such as a log-in provider: without a password,
    * under the name wished for when it is free. The new account's id. Throws `account.email-taken`,
    * `account.email-unsupported` and `account.email-blocked`.
    */

@@ -54,7 +54,7 @@ export function resetPasswordService(deps: ResetPasswordServiceDeps): ResetPassw
       }
       const passwordHash = await passwords.hash(password);
       const apiKeyCount = await db.transaction(async (tx) => {
-        // The account's row before the code's, as erasing does. Erased while the code was typed, there is nobody left.
+        // The account's row before the code's, as erasing does. Erased while the code was typed, there is no one left.
         if (!(await store.setPassword(tx, user.id, passwordHash))) fail('account.email-unknown', { field: 'email' });
         await use(tx);
         if (keepAccount) await store.keepAccount(tx, user.id);

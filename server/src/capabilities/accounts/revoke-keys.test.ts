@@ -41,7 +41,7 @@ describe('a reset by a mailed code', () => {
     expect(await works(user)).toBe(true);
   });
 
-  it('revokes all of the person’s keys on request, and nobody else’s', async () => {
+  it('revokes all of the person’s keys on request, and no one else’s', async () => {
     await withTwoKeys();
     expect(await reset({ revokesKeys: true })).toMatchObject({ apiKeyCount: 0 });
     expect(await works(user)).toBe(false);

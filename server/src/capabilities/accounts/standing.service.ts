@@ -16,7 +16,7 @@ export interface StandingServiceDeps {
 }
 
 /**
- * What the owner decides about somebody's account, in the owner's transaction. All throw `input.not-found`,
+ * What the owner decides about someone's account, in the owner's transaction. All throw `input.not-found`,
  * `admin.own-account` for the owner's account and `admin.account-ended` for one that is being deleted or erased.
  */
 export interface StandingService {

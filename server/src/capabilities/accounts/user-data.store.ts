@@ -11,7 +11,7 @@ export interface UserDataStore {
   readonly rowsOf: (db: Database, userId: string) => AsyncIterable<UserRows>;
 }
 
-/** Proofs of who somebody is, and where bytes lie, are of no use to them. */
+/** Proofs of who someone is, and where bytes lie, are of no use to them. */
 const isHidden = (column: string): boolean => /(^|_)(hash|secret|blob_key)$/.test(column);
 
 /** By column, so that a tool's new table is never forgotten. */

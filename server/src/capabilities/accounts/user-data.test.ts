@@ -25,7 +25,7 @@ async function unpacked(user: TestUser): Promise<{ files: ReadonlyMap<string, Ui
 }
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 
-it('is all that is the user’s, without secrets and without anybody else’s', async () => {
+it('is all that is the user’s, without secrets and without anyone else’s', async () => {
   const [alice, bob] = [await studio.createUser(), await studio.createUser()];
   const { articleId } = await saveArticle(alice, 'What Alice wrote.');
   const done = await exportNow(studio, alice, articleId, { format: 'wav' });
@@ -71,7 +71,7 @@ it('holds one’s recordings, what was written down of them and where they came 
   }
 });
 
-it('is nobody’s without a log-in, and no key’s', async () => {
+it('is no one’s without a log-in, and no key’s', async () => {
   const user = await studio.createUser();
   expect((await refusal(studio.visitor.bytes(exportUserData, {}))).code).toBe('session.required');
   expect((await refusal(user.client.bytes(exportUserData, {}))).code).toBe('access.denied');

@@ -151,7 +151,7 @@ describe('taking back', () => {
   });
 });
 
-it('none of it is anybody else’s', async () => {
+it('none of it is anyone else’s', async () => {
   const user = await studio.createUser('free', 0);
   const codes = await refusalsToOthers(studio, [
     (client) => client.send(grantCredits, give(user, 1)),

@@ -20,7 +20,7 @@ export interface AdminJobServiceDeps {
   readonly clock: Clock;
 }
 
-/** Everybody's jobs, as the owner sees and steers them. */
+/** Everyone's jobs, as the owner sees and steers them. */
 export interface AdminJobService {
   readonly list: (query: InputOf<typeof listJobs>) => Promise<OutputOf<typeof listJobs>>;
   /** Throws `input.not-found`. */

@@ -49,7 +49,7 @@ async function failedExport(user: TestUser): Promise<{ articleId: string; export
 }
 
 describe('the list', () => {
-  it('shows everybody’s jobs, newest first, by kind, state and person', async () => {
+  it('shows everyone’s jobs, newest first, by kind, state and person', async () => {
     const [alice, bob] = [await studio.createUser(), await studio.createUser()];
     for (const user of [alice, bob]) await exportNow(studio, user, (await saveArticle(user, 'Done.')).articleId);
     studio.clock.advance({ seconds: 5 });
@@ -192,7 +192,7 @@ describe('a cancel', () => {
   });
 });
 
-it('none of it is anybody else’s', async () => {
+it('none of it is anyone else’s', async () => {
   const user = await studio.createUser();
   const { jobId: id } = await failedExport(user);
   const codes = await refusalsToOthers(studio, [

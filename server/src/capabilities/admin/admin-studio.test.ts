@@ -105,7 +105,7 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
   expect((await refusal(owner.client.send(listStorageUse, { page: 0 }))).code).toBe('input.invalid');
 });
 
-it('none of it is anybody else’s', async () => {
+it('none of it is anyone else’s', async () => {
   const codes = await refusalsToOthers(studio, [
     (client) => client.send(readOverview, {}),
     (client) => client.send(listEngines, {}),

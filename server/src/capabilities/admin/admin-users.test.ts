@@ -212,7 +212,7 @@ it('mails a code for a new password', async () => {
   expect(await notesAbout(user.id)).toEqual([{ action: 'users.mail-reset', details: {} }]);
 });
 
-it('invites somebody, who comes in by the mailed link', async () => {
+it('invites someone, who comes in by the mailed link', async () => {
   const email = 'guest@example.org';
   const made = await owner.client.send(inviteUser, { email, plan: 'personal' }, { idempotencyKey: 'invite' });
   expect(made).toMatchObject({ email, plan: 'personal', state: 'active', hasPassword: false });
@@ -239,7 +239,7 @@ it('the owner’s own account stays as it is', async () => {
   expect(await owner.client.send(readUser, {})).toMatchObject({ role: 'owner' });
 });
 
-it('none of it is anybody else’s', async () => {
+it('none of it is anyone else’s', async () => {
   const { id: userId } = await studio.createUser();
   const codes = await refusalsToOthers(studio, [
     (client) => client.send(listUsers, {}),

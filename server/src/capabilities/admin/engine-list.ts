@@ -16,7 +16,7 @@ async function statusOf(engine: SpeechEngine): Promise<{ voices: readonly Engine
   }
 }
 
-/** Engines that ought to speak and can't; one that nobody set up is no news. */
+/** Engines that ought to speak and can't; one that no one set up is no news. */
 export async function enginesDown(engines: readonly SpeechEngine[]): Promise<string[]> {
   const down = await Promise.all(
     engines.map(async (engine) => {

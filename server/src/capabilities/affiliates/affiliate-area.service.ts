@@ -35,7 +35,7 @@ export interface AffiliateAreaService {
   /** The new session's secret. Throws those of the code. */
   readonly logIn: (email: string, code: string, visit: Visit) => Promise<string>;
   readonly logOut: (secret: string | null) => Promise<void>;
-  /** Null: nobody's session, or one that has ended. */
+  /** Null: no one's session, or one that has ended. */
   readonly read: (secret: string | null) => Promise<OutputOf<typeof readAffiliate>>;
   /** Removes what has ended; returns how many. For the clock. */
   readonly sweep: () => Promise<number>;
@@ -55,7 +55,7 @@ export function affiliateAreaService(deps: AffiliateAreaServiceDeps): AffiliateA
     logIn: async (email, code, { address, network, userAgent }) => {
       const { use } = await codes.check(purpose(email), { key: network, isKnown: false }, code);
       const partner = await store.findByEmail(db, email);
-      // Nobody else was ever sent a code; who was and is no partner any more is told the same as with a wrong one.
+      // No one else was ever sent a code; who was and is no partner any more is told the same as with a wrong one.
       if (partner?.state !== 'approved') return fail('account.code-wrong', { field: 'code' });
       const secret = newSecret();
       await db.transaction(async (tx) => {

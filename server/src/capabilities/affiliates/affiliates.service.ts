@@ -13,7 +13,7 @@ export interface AffiliateServiceDeps {
   readonly clock: Clock;
 }
 
-/** What somebody gets with their first order because a partner brought them. */
+/** What someone gets with their first order because a partner brought them. */
 export interface CustomerOffer {
   readonly percent: number;
   readonly trialDays: number;
@@ -27,7 +27,7 @@ export interface Browser {
 
 /**
  * Which partner brought a person: the newest link counts, until they pay for the first time; from then on they stay that
- * partner's customer, and nobody who has paid before becomes one. A partner's own accounts earn nothing.
+ * partner's customer, and no one who has paid before becomes one. A partner's own accounts earn nothing.
  */
 export interface AffiliateService {
   /** Keeps a network's click data for 30 days; a code of one of our partners also makes the person their customer. */

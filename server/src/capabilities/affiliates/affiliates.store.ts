@@ -202,7 +202,7 @@ export const affiliateStore: AffiliateStore = {
       .onConflictDoUpdate({
         target: affiliateCustomers.userId,
         set: row,
-        // The same partner's link again makes nobody another customer.
+        // The same partner's link again makes no one another customer.
         setWhere: ne(affiliateCustomers.affiliateId, affiliateId),
       });
   },

@@ -95,7 +95,7 @@ export const affiliateDays = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateId, table.day] })],
 );
 
-/** Which partner brought somebody. Kept for the books; it names nobody but by their id. */
+/** Which partner brought someone. Kept for the books; it names no one but by their id. */
 export const affiliateCustomers = pgTable(
   'affiliate_customers',
   {

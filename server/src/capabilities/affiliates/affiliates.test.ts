@@ -38,7 +38,7 @@ it('keeps one click a person: the newest, at the time it was new', async () => {
   expect((await clicks()).map(({ user }) => user)).toEqual([ann.id]);
 });
 
-it('takes plain text of a bounded length, from somebody who is logged in', async () => {
+it('takes plain text of a bounded length, from someone who is logged in', async () => {
   const user = await studio.createUser();
   for (const lmdata of ['', '   ', 'x'.repeat(clickDataMaxChars + 1), 'a\u0000b', 'a\nb']) {
     expect((await refusal(save(user, lmdata))).code).toBe('input.invalid');

@@ -16,7 +16,7 @@ export interface CommissionServiceDeps {
 export interface CommissionService {
   /**
    * Brings what is written about a customer to what all their payments say; nothing is written twice, whatever is told
-   * late, twice or in another order. Does nothing for somebody whom no partner brought.
+   * late, twice or in another order. Does nothing for someone whom no partner brought.
    */
   readonly settle: (tx: Tx, userId: string, payments: readonly CountedPayment[]) => Promise<void>;
 }

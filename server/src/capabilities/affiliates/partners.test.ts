@@ -214,7 +214,7 @@ describe('a partner’s link', () => {
     const figures = async (one: typeof pat) => (await openArea(studio, one)).client.send(readAffiliate, {});
     expect(await figures(pat)).toMatchObject({ customers: 0, balances: [] });
     expect(await figures(kim)).toMatchObject({ customers: 1, payingCustomers: 1 });
-    // Who has paid before was brought by nobody.
+    // Who has paid before was brought by no one.
     const ben = await shopper(studio);
     await ben.buy('personal-month');
     await click(ben.user, pat.code);

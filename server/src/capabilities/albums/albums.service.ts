@@ -82,7 +82,7 @@ export function albumService<A extends object>(
 
     remove: (actor, id, { isBinning } = { isBinning: false }) =>
       db.transaction(async (tx) => {
-        // The album before its projects, as everywhere, so that nobody waits for each other.
+        // The album before its projects, as everywhere, so that no one waits for each other.
         if (!(await store.lock(tx, shelfOf(actor), id, 'update'))) fail('input.not-found');
         if (isBinning) await projects.binAlbum(tx, actor, id);
         await store.remove(tx, id);

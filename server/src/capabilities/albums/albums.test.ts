@@ -110,7 +110,7 @@ describe('albums', () => {
     expect((await other.client.send(readArticle, { id: foreign })).companyId).toBeNull();
   });
 
-  it('are nobody else’s', async () => {
+  it('are no one else’s', async () => {
     const other = await studio.createUser();
     const { companyId } = await make('Private');
     const inside = await save();

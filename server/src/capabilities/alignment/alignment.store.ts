@@ -15,7 +15,7 @@ export interface AlignmentStore {
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<{ rows: AlignmentHead[]; total: number }>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<AlignmentRow | null>;
-  /** The same, and nobody else changes it until the transaction ends. */
+  /** The same, and no one else changes it until the transaction ends. */
   readonly lock: (tx: Tx, ownerId: string, id: string) => Promise<AlignmentRow | null>;
   /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<AlignmentRow | null>;

@@ -142,7 +142,7 @@ describe('alignSrt', { timeout: 240_000 }, () => {
       expect(Math.abs(startSeconds - (starts[at] ?? 0))).toBeLessThan(0.15);
   });
 
-  it('says so where the text is another, nobody speaks or it is cancelled, and charges nothing', async () => {
+  it('says so where the text is another, no one speaks or it is cancelled, and charges nothing', async () => {
     const { allCredits: before } = await studio.balance(user);
     const other = await begin(wrong.join('\n'));
     expect(await ended(other.id)).toMatchObject({ status: 'failed', error: { code: 'alignment.mismatch' }, cues: [] });

@@ -302,7 +302,7 @@ describe('bad input', () => {
   });
 });
 
-describe('somebody else’s ids', () => {
+describe('someone else’s ids', () => {
   it('are not found by any call, as missing ones are', async () => {
     const { articleId } = await saveArticle(user, 'Private.');
     const { id: exportId } = await user.client.send(exportArticle, { articleId });

@@ -52,7 +52,7 @@ export interface ArticleService extends ArticleSpeech, ProjectBin {
   /**
    * Without a title the article keeps its own; an empty one is made from the text. A paragraph whose recording was
    * deleted meanwhile goes back to its voice, as the answer says. Throws `state.conflict`, with the revision it has
-   * now, when somebody changed it since `revision` was read.
+   * now, when someone changed it since `revision` was read.
    */
   readonly update: (actor: Actor, change: InputOf<typeof updateArticle>) => Promise<Article>;
   /** The same with what changed only; new paragraphs keep the ids their writer chose. */

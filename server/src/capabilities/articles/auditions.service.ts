@@ -151,7 +151,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
       }
       if (!signer.verify(pathname, Object.fromEntries(searchParams))) fail('file.expired');
       const { emotion } = parseSpeaker(`${decodeURIComponent(voiceId)}@${searchParams.get('emotion') ?? 'neutral'}`);
-      // The signature was given to somebody who may hear it.
+      // The signature was given to someone who may hear it.
       const speaker = decodeURIComponent(voiceId);
       const owner = (await voices.find([speaker])).get(speaker)?.ownerId ?? undefined;
       const body = await demos.read(speaker, emotion, owner);

@@ -157,7 +157,7 @@ describe('a change of an article', () => {
     expect(await user.client.send(listVersions, { id: article.articleId })).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const article = await saveArticle(user, 'One.');
     const { articleId: id, revision } = article;
     const put = [paragraph(idOf(article), 'Theirs.')];

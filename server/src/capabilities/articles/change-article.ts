@@ -40,7 +40,7 @@ export async function changeArticle(
 ): Promise<OutputOf<typeof changeCall>> {
   const change = wellFormed(input);
   const { id, revision, title, settings } = change;
-  // Side by side: somebody waits to hear what was changed.
+  // Side by side: someone waits to hear what was changed.
   const [project, chosen, limit] = await Promise.all([
     projects.require(db, actor, id, 'article'),
     voices.require([...new Set(change.put.map(({ speaker }) => speaker))], actor.userId),

@@ -137,7 +137,7 @@ describe('takes', () => {
     return { ...article, segments, take };
   }
 
-  it('recorded ones are heard instead of the voice, counted and paid by nobody, on any plan', async () => {
+  it('recorded ones are heard instead of the voice, counted and paid by no one, on any plan', async () => {
     const free = await studio.createUser('free', 1);
     const { articleId, segments, take } = await withRecording(free, 'My own words. Both of them.');
     const { heard, error } = await listen(free, articleId);

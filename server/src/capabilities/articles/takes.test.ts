@@ -296,7 +296,7 @@ describe('what is no recording', () => {
     expect(await uploadIds()).toContain(fileId);
   });
 
-  it('somebody else’s file or a file that is no upload is not found', async () => {
+  it('someone else’s file or a file that is no upload is not found', async () => {
     await newArticle();
     const other = await studio.createUser();
     const theirs = await uploadFile(other, recordedTone());
@@ -348,7 +348,7 @@ describe('what is no recording', () => {
   });
 });
 
-describe('somebody else’s takes', () => {
+describe('someone else’s takes', () => {
   it('are not found by any call', async () => {
     await newArticle();
     const take = await user.client.send(createTake, { id, segmentId });

@@ -28,7 +28,7 @@ export interface TakeServiceDeps {
   readonly newId: () => string;
 }
 
-/** Several ways a paragraph was said: in a voice as it was set then, or recorded by somebody. */
+/** Several ways a paragraph was said: in a voice as it was set then, or recorded by someone. */
 export interface TakeService {
   /** The oldest first; of one paragraph or of all. */
   readonly list: (actor: Actor, articleId: string, segmentId: string | undefined) => Promise<Take[]>;

@@ -30,7 +30,7 @@ export interface VersionServiceDeps {
   readonly newId: () => string;
 }
 
-/** An article's history: what it was before each burst of changes, and what somebody gave a name. */
+/** An article's history: what it was before each burst of changes, and what someone gave a name. */
 export interface VersionService {
   /** Newest first. */
   readonly list: (actor: Actor, articleId: string) => Promise<ArticleVersion[]>;

@@ -145,7 +145,7 @@ describe('going back', () => {
     expect(restored.segments).toEqual(article.segments);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const other = await studio.createUser();
     const { articleId: id } = await saveArticle(user, 'Private.');
     const { id: versionId } = await name(id, 'v');

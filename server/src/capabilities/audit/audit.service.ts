@@ -11,7 +11,7 @@ export interface AuditServiceDeps {
   readonly newId: () => string;
 }
 
-/** What somebody did. */
+/** What someone did. */
 export interface AuditNote {
   readonly actorId: string;
   /** `capability.verb`, such as `users.suspend`. */

@@ -17,7 +17,7 @@ export interface Customer {
 }
 
 export interface BillingStore {
-  /** Null: nobody of that id, or no longer. */
+  /** Null: no one of that id, or no longer. */
   readonly customer: (executor: Executor, userId: string) => Promise<Customer | null>;
   /**
    * The same, locked until the transaction ends, so that one account is settled by one at a time. Postings that name the
@@ -31,7 +31,7 @@ export interface BillingStore {
   ) => Promise<{ email: string; language: string; timeZone: string } | null>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
-  /** Everybody who has bought something and has an account. */
+  /** Everyone who has bought something and has an account. */
   readonly listCustomers: (executor: Executor) => Promise<string[]>;
   /** Those of them who had paid or subscribed before, and of whom no posting begins with this key. */
   readonly listCustomersBefore: (executor: Executor, before: Date, uniqueKey: string) => Promise<string[]>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** What somebody set out to buy; kept for the books when the account goes. */
+/** What someone set out to buy; kept for the books when the account goes. */
 export const orders = pgTable(
   'orders',
   {
@@ -76,7 +76,7 @@ export const paymentLeads = pgTable('payment_leads', {
   about: text({ enum: ['refund', 'dispute-taken', 'dispute-won'] }).notNull(),
 });
 
-/** Payments that somebody asked back; one row each, so that none is given back twice. */
+/** Payments that someone asked back; one row each, so that none is given back twice. */
 export const refundRequests = pgTable(
   'refund_requests',
   {

@@ -162,7 +162,7 @@ describe('buying', () => {
     expect((await refusal(client.send(payTestOrder, { id: pack, card: goodCard }))).code).toBe('state.conflict');
   });
 
-  it('sends nobody to another site', async () => {
+  it('sends no one to another site', async () => {
     const ann = await shopper(studio);
     const client = await ann.open();
     const own = `${studio.platform.config.server.publicUrl}/tools/home?a=1`;
@@ -342,7 +342,7 @@ describe('credits that make up for a change of plans', () => {
   });
 });
 
-describe('somebody who leaves', () => {
+describe('someone who leaves', () => {
   const cancelLeft = () =>
     studio.composition.periodics.find(({ name }) => name === 'billing.cancel-left')?.run() ??
     Promise.reject(new Error());

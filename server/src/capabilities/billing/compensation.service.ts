@@ -33,7 +33,7 @@ export interface CompensationService {
 
 type Bonus = keyof typeof billingRules.updateBonusCredits;
 
-/** The plan whose bonus somebody has a right to; null: none. */
+/** The plan whose bonus someone has a right to; null: none. */
 function bonusPlan({ live, payments }: PaymentBooks, from: Date): Bonus | null {
   if (live === null || !payments.some(({ subscriptionId, at }) => subscriptionId !== null && at < from)) return null;
   return live.plan === 'personal' || live.plan === 'professional' ? live.plan : null;

@@ -22,7 +22,7 @@ export interface EndingServiceDeps {
 export interface EndingService {
   /** Of one person; what has ended stays so, however often it is asked. For the job. */
   readonly endOthers: (userId: string) => Promise<void>;
-  /** Of everybody, should a job have given up. For the clock. */
+  /** Of everyone, should a job have given up. For the clock. */
   readonly endAllOthers: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function endingService(deps: EndingServiceDeps): EndingService {
     endOthers,
     endAllOthers: async () => {
       if (provider === null) return;
-      // A subscription of somebody who left must not go on either.
+      // A subscription of someone who left must not go on either.
       for (const userId of [...(await store.listCustomers(db)), ...(await store.listLeft(db))])
         await endOthers(userId).catch((error: unknown) => log.error('a subscription goes on', { error, userId }));
     },

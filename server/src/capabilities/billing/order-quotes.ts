@@ -64,10 +64,10 @@ async function discountOf(products: ProductService, code: string, canHaveCode: b
   return discount;
 }
 
-/** Once, for somebody whose subscription has ended; one that still runs is kept instead. */
+/** Once, for someone whose subscription has ended; one that still runs is kept instead. */
 const canWinBack = ({ live, last, hasWonBack }: PaymentBooks): boolean => live === null && last !== null && !hasWonBack;
 
-/** Throws when somebody with these books may not begin this subscription. */
+/** Throws when someone with these books may not begin this subscription. */
 function requireNewPlan(
   plan: Extract<Priced, { kind: 'plan' }>,
   actor: Pick<Actor, 'plan'>,
@@ -84,7 +84,7 @@ function largest(...percents: readonly (number | null)[]): number | null {
   return given.length === 0 ? null : Math.max(...given);
 }
 
-/** Throws for somebody who had a subscription, and for any price but the one on trial. */
+/** Throws for someone who had a subscription, and for any price but the one on trial. */
 function requireTrial({ last }: PaymentBooks, priceId: string): void {
   if (last !== null || priceId !== paidTrial.priceId) fail('billing.no-trial');
 }

@@ -28,14 +28,14 @@ export interface OrderServiceDeps {
   readonly provider: PaymentProvider | null;
   /** Notes the partner an order names; what the person gets with a first plan because a partner brought them. */
   readonly offerFor: (userId: string, referral: string | undefined, browser: Browser) => Promise<CustomerOffer | null>;
-  /** Keeps where somebody with an order came from, as far as they allowed it. */
+  /** Keeps where someone with an order came from, as far as they allowed it. */
   readonly noteOrigin: (userId: string, orderId: string, origin: MarketingOrigin | undefined) => Promise<void>;
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
-/** Orders: what somebody set out to buy, and the page where it is paid. */
+/** Orders: what someone set out to buy, and the page where it is paid. */
 export interface OrderService {
   readonly create: (
     actor: Actor,
@@ -154,7 +154,7 @@ function successPath(row: OrderRow): string {
   return withQuery(row.successPath, Object.entries({ ...what, ...paid, ...discount }));
 }
 
-/** An offer that nobody took up has run out. */
+/** An offer that no one took up has run out. */
 function stateOf({ state, createdAt }: OrderRow, now: Date): OrderRow['state'] {
   return state === 'open' && now.getTime() - createdAt.getTime() > offerMs ? 'expired' : state;
 }

@@ -192,7 +192,7 @@ describe('paymentBooks', () => {
     expect(paymentBooks(two)).toMatchObject({ live: { subscriptionId: 'sub_2' }, toEnd: ['sub_1'] });
   });
 
-  it('has nothing of somebody who bought nothing, and takes no price of others for a plan', () => {
+  it('has nothing of someone who bought nothing, and takes no price of others for a plan', () => {
     expect(paymentBooks([])).toEqual({
       live: null,
       unpaid: null,

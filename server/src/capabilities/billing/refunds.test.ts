@@ -157,7 +157,7 @@ describe('asking for money back', () => {
     expect(after).toMatchObject({ state: 'ended', plan: 'free' });
   });
 
-  it('lets nobody spend the credits meanwhile', async () => {
+  it('lets no one spend the credits meanwhile', async () => {
     const ann = await shopper(studio);
     await ann.buy('credits-500');
     const paymentId = await idOf(ann);

@@ -17,7 +17,7 @@ export const settleLeftMinutes = 5;
 export interface SettleLeftService {
   /** For the job, after its last attempt: the one line the log has of it, whatever the clock's tries come to. */
   readonly noteFailed: (userId: string) => void;
-  /** Of everybody with events that are not settled; how many accounts were. For the clock. */
+  /** Of everyone with events that are not settled; how many accounts were. For the clock. */
   readonly settleLeft: () => Promise<number>;
 }
 

@@ -48,12 +48,12 @@ export interface SettlementServiceDeps {
 export interface SettlementService {
   /**
    * Keeps a signed event, at most once, and leaves the rest to a job. Throws `billing.signature`; an event that names
-   * nobody here is logged and forgotten, as sending it again would not help.
+   * no one here is logged and forgotten, as sending it again would not help.
    */
   readonly receive: (tx: Tx, body: Uint8Array, signature: string) => Promise<void>;
   /** The same for an event that came over the network, in a transaction of its own. */
   readonly receivePosted: (body: Uint8Array, signature: string) => Promise<void>;
-  /** Keeps what the provider has told of somebody here, at most once, and leaves the rest to a job. */
+  /** Keeps what the provider has told of someone here, at most once, and leaves the rest to a job. */
   readonly keep: (tx: Tx, event: PaymentEvent) => Promise<void>;
   /** Brings plan, credits and orders of one account to what all its events say. */
   readonly settle: (tx: Tx, userId: string) => Promise<PaymentBooks>;

@@ -252,7 +252,7 @@ describe('a card that fails later', () => {
     expect((await refusal(client.send(cancelSubscription, {}))).code).toBe('billing.not-subscribed');
   });
 
-  it('is not asked again of somebody who left, whatever Stripe says of others', async () => {
+  it('is not asked again of someone who left, whatever Stripe says of others', async () => {
     const [ann, ben] = [await person(), await person()];
     for (const who of [ann, ben]) {
       await buy(who, 'personal-month');
@@ -330,7 +330,7 @@ describe('money back through Stripe', () => {
     expect(await paid(ann)).toBe(4500);
   });
 
-  it('asks again while Stripe does not answer, and tells nobody that it failed', async () => {
+  it('asks again while Stripe does not answer, and tells no one that it failed', async () => {
     const ann = await person();
     await buy(ann, 'credits-500');
     const client = await ann.open();

@@ -91,7 +91,7 @@ describe('voices that rest', () => {
 });
 
 describe('which voices stay', () => {
-  it('is refused when a voice is in both lists, or is nobody’s', async () => {
+  it('is refused when a voice is in both lists, or is no one’s', async () => {
     const user = await studio.createUser('free');
     const [one, two] = [await madeVoice(user, 'one'), await madeVoice(user, 'two')];
     const choose = (disableList: string[]) => user.client.send(calls.setCloneUse, { usableList: [one], disableList });

@@ -33,7 +33,7 @@ export async function requireSlot(
 }
 
 /**
- * Lets the voices that rest speak again as soon as all there are fit the plan's slots: nobody would have to choose any
+ * Lets the voices that rest speak again as soon as all there are fit the plan's slots: no one would have to choose any
  * more. Call it under the owner's lock, where a slot came free.
  */
 export async function wakeWhenAllFit(
@@ -52,7 +52,7 @@ export async function wakeWhenAllFit(
 }
 
 /**
- * Whether somebody's own voices may speak: not while a smaller plan has fewer slots than are in use, until they chose
+ * Whether someone's own voices may speak: not while a smaller plan has fewer slots than are in use, until they chose
  * which ones stay.
  */
 export async function fitsPlan(store: Pick<CloningStore, 'standing'>, db: Executor, ownerId: string): Promise<boolean> {

@@ -41,7 +41,7 @@ export function cloneView(row: CloneRow, progress: JobProgress | null): Clone {
 const title = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const options = (values: readonly string[]) => values.map((value) => ({ name: title(value), value }));
 
-/** What the form offers: the languages that somebody here speaks, each with its accents and “No option”. */
+/** What the form offers: the languages that someone here speaks, each with its accents and “No option”. */
 export const criteriaView = (
   languages: readonly { readonly language: string; readonly name: string; readonly accents: readonly string[] }[],
   { model, hasButton }: { readonly model: ZeroShotModel | null; readonly hasButton: boolean },

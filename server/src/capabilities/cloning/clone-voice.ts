@@ -41,7 +41,7 @@ export const cloneVoice = (
   age: years[age],
   // A re-voiced voice is that, and no more is claimed.
   quality: engine === 'zero-shot' ? 2 : 1,
-  // After the catalogue: nobody begins with it unasked.
+  // After the catalogue: no one begins with it unasked.
   position: 1_000_000,
   gainDb: 0,
   secondsPerCharacter: guessedSecondsPerCharacter,

@@ -13,7 +13,7 @@ import { cloneSamples } from './cloning.tables.ts';
 let studio: TestStudio;
 const workers = killableWorkers('export-worker', (made) => (studio = made));
 
-/** Pulses 120 times a second with pauses between them: enough to pass for somebody who speaks. */
+/** Pulses 120 times a second with pauses between them: enough to pass for someone who speaks. */
 const somebody = encodeWav(
   Int16Array.from({ length: 8 * 16_000 }, (_, at) => {
     const isPause = at % 16_000 > 12_000;

@@ -56,7 +56,7 @@ async function tryOut(
   return { voice: { ...voice, gainDb: check.gainDb, secondsPerCharacter }, distanceAfter: check.distanceAfter };
 }
 
-/** The neural voice where there is one and it speaks; the re-voiced one stays for everybody else. */
+/** The neural voice where there is one and it speaks; the re-voiced one stays for everyone else. */
 async function bestOf(
   made: { readonly neural: MadeVoice | null; readonly revoiced: MadeVoice },
   speak: (voice: MadeVoice) => Promise<Tried>,

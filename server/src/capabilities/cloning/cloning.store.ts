@@ -143,7 +143,7 @@ export const cloningStore: CloningStore = {
       .select({ title: projects.title, binnedAt: projects.binnedAt, speaks: sql<boolean>`${speaks}` })
       .from(segments)
       .innerJoin(projects, eq(projects.id, segments.projectId))
-      // Takes of paragraphs that were deleted are out of anybody's reach.
+      // Takes of paragraphs that were deleted are out of anyone's reach.
       .leftJoin(takes, and(eq(takes.projectId, projects.id), isTakeOfSegment, eq(takes.kind, 'voice')))
       .where(and(eq(projects.ownerId, ownerId), or(speaks, eq(takes.voiceId, id))))
       .orderBy(sql`${speaks} desc, ${projects.binnedAt} nulls first`)

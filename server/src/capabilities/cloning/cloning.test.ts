@@ -32,7 +32,7 @@ let studio: TestStudio;
 let folder: string;
 let user: TestUser;
 let engines: readonly SpeechEngine[];
-/** Somebody who speaks for twelve seconds. */
+/** Someone who speaks for twelve seconds. */
 let speech: Uint8Array;
 
 const words = 'The morning light fell softly over the harbour, and the fishing boats rocked at their ropes. ';
@@ -229,7 +229,7 @@ describe('a cloned voice', () => {
       expect(await codeOf(client.send(playDemoForSpeaker, { speaker: id }))).toBe('voice.unavailable');
   });
 
-  it('is nobody else’s, wherever a voice is named', async () => {
+  it('is no one else’s, wherever a voice is named', async () => {
     const { id } = await made();
     const other = await studio.createUser();
     const segments = [{ text: 'Mine now.', speaker: id }];
@@ -309,7 +309,7 @@ describe('a cloned voice', () => {
     expect(await codeOf(keep(['clone-of-nobody']))).toBe('input.not-found');
   });
 
-  it('does not speak while a smaller plan has fewer slots, until somebody chose which ones stay', async () => {
+  it('does not speak while a smaller plan has fewer slots, until someone chose which ones stay', async () => {
     const [one, two] = [await made(user, { name: 'One' }), await made(user, { name: 'Two' })];
     const speak = (speaker: string) =>
       user.client.send(createArticle, { title: 'Mine', segments: [{ text: 'Hello there.', speaker }] });
@@ -338,7 +338,7 @@ describe('a cloned voice', () => {
     const good = await begin('Good');
     await studio.runJobs();
     const bad = await begin('Bad');
-    // Nobody speaks this, which the form would have refused.
+    // No one speaks this, which the form would have refused.
     await studio.db.update(clones).set({ language: 'xx' }).where(eq(clones.id, bad));
     await studio.runJobs();
     expect((await user.client.send(calls.readClone, { id: bad })).clone).toMatchObject({

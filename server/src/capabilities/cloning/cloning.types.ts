@@ -60,7 +60,7 @@ export interface CloningService {
   readonly retry: (actor: Actor, id: string) => Promise<Clone>;
   /** Throws `clone.in-use` while a voiceover speaks in it, and names it. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
-  /** The same in somebody's transaction, which a refusal ends. */
+  /** The same in someone's transaction, which a refusal ends. */
   readonly removeIn: (tx: Tx, actor: Actor, id: string) => Promise<void>;
   readonly setUse: (actor: Actor, use: InputOf<typeof setCloneUse>) => Promise<CloneList>;
 }

@@ -22,7 +22,7 @@ export interface DecodeSampleDeps {
   readonly ask: AskAnalysis;
 }
 
-/** A file of somebody, and whether it may be cut: to its best minute, or of a recording what is over one. */
+/** A file of someone, and whether it may be cut: to its best minute, or of a recording what is over one. */
 export interface SampleSource {
   readonly path: string;
   /** With its ending. */

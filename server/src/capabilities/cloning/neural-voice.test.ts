@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Pulses 120 times a second with pauses between them: enough to pass for somebody who speaks. */
+/** Pulses 120 times a second with pauses between them: enough to pass for someone who speaks. */
 const somebody = encodeWav(
   Int16Array.from({ length: 9 * 16_000 }, (_, at) =>
     at % 16_000 > 12_000 ? 0 : Math.round(9000 * Math.exp(-(at % 133) / 20) * Math.sin(at / 4)),
@@ -84,7 +84,7 @@ it('the model that is installed makes the voice of the languages it speaks, and 
   expect(await engineOf(other.id)).toMatchObject({ engine: 'cloned', vipAuth: 1 });
 }, 240_000);
 
-it('a model that has to know what is said is told, and not asked when nobody can tell', async () => {
+it('a model that has to know what is said is told, and not asked when no one can tell', async () => {
   languages = ['en'];
   needsWords = true;
   asked = [];

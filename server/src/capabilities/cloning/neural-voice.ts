@@ -19,7 +19,7 @@ export interface NeuralDeps {
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? tag;
 
 /** The voice a neural model makes of a sample; null where there is none that speaks the language, or
- * it has to know what is said and nobody can tell. */
+ * it has to know what is said and no one can tell. */
 export async function neuralVoice(
   { language, isDenoised }: Pick<CloneRow, 'language' | 'isDenoised'>,
   { fileId }: Pick<SampleRow, 'fileId'>,

@@ -68,10 +68,10 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     );
   }
 
-  /** Of what may be cut, the beginning is enough: nobody can cut a video of somebody else's site before. */
+  /** Of what may be cut, the beginning is enough: no one can cut a video of someone else's site before. */
   const fromLink = (actor: Actor, link: string, how: Kind, signal: AbortSignal): Promise<SampleRow> => {
     const limits = how.isTrimmed ? {} : { maxSeconds: cloningLimits.maxSeconds, maxBytes: cloningLimits.maxBytes };
-    // A site that is slow takes none of this machine's time, and keeps nobody else waiting.
+    // A site that is slow takes none of this machine's time, and keeps no one else waiting.
     return fetchInTurn(actor.userId, signal, () =>
       fetchRecording(link, { signal, ...limits }, (recording) =>
         inTurn(actor.userId, signal, () =>

@@ -405,7 +405,7 @@ describe('the owner’s calls', () => {
     expect(new Set(notes.map(({ actor }) => actor.id))).toEqual(new Set([ownerId]));
   });
 
-  it('does not exist for anybody else', async () => {
+  it('does not exist for anyone else', async () => {
     const { client } = await openBrowser(studio, user);
     const { id } = await newPost();
     for (const other of [visitor, user.client, client]) {

@@ -36,7 +36,7 @@ export async function requireRow<R extends Versioned>(
   return row.revision === revision ? row : fail('state.conflict');
 }
 
-/** Writes over the row its editor saw; throws like `requireRow`, also when somebody else was quicker just now. */
+/** Writes over the row its editor saw; throws like `requireRow`, also when someone else was quicker just now. */
 export async function updateRow<R extends Versioned>(
   store: RowStore<R>,
   tx: Tx,

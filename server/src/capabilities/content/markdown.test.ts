@@ -84,7 +84,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('comes to an end when somebody nests, opens and never closes', () => {
+  it('comes to an end when someone nests, opens and never closes', () => {
     const hostile = ['['.repeat(40_000), '*a '.repeat(15_000), '> '.repeat(20_000) + 'x', '`'.repeat(49_999)];
     for (const text of hostile) expect(renderMarkdown(text).length).toBeGreaterThan(0);
   });

@@ -78,7 +78,7 @@ export interface CreditService {
       expiresAt?: Date;
     },
   ) => Promise<void>;
-  /** Keeps the limited-time credits but lets nobody spend them; does nothing when already frozen. */
+  /** Keeps the limited-time credits but lets no one spend them; does nothing when already frozen. */
   readonly freezeLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
   readonly restoreLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
   /** Sets ended trials to 0; returns how many. For the clock, every few minutes. */

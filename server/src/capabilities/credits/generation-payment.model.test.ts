@@ -43,7 +43,7 @@ const steps = fc.array(
         nth: fc.nat({ max: 6 }),
       }),
     },
-    // The process died: nobody will end what is open but the clock.
+    // The process died: no one will end what is open but the clock.
     { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const, nth: 0 }) },
   ),
   { minLength: 3, maxLength: 16 },
@@ -106,7 +106,7 @@ async function end(how: 'take' | 'fail' | 'give back', chosen: { readonly one: O
   if (chosen.state === 'open') chosen.state = 'taken';
 }
 
-it('overdraws nothing, even where nobody waits their turn', async () => {
+it('overdraws nothing, even where no one waits their turn', async () => {
   const user = await studio.createUser('personal', 3 * price.credits + 1);
   const asked = await Promise.allSettled(Array.from({ length: 50 }, () => openBy(user)));
   const held = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -9,7 +9,7 @@ export interface OpenGenerationStore {
   /** Against the erasure of the account, and before anything beneath it. */
   readonly lockPerson: (tx: Tx, userId: string) => Promise<void>;
   readonly insert: (tx: Tx, row: OpenGenerationRow) => Promise<void>;
-  /** The request that takes the row ends the generation; null: somebody did before. */
+  /** The request that takes the row ends the generation; null: someone did before. */
   readonly take: (tx: Tx, id: string) => Promise<OpenGenerationRow | null>;
 }
 

@@ -203,7 +203,7 @@ describe('a conversion', () => {
     expect((await refusal(user.client.send(extractAudioShort, { ...request, isAllowed: false }))).code).toBe(
       'download.terms',
     );
-    // Nobody works yet. Another site's path is a link, not a file of ours.
+    // No one works yet. Another site's path is a link, not a file of ours.
     const asking = [1, 2].map(() => refusal(user.client.send(extractAudioShort, request)));
     const refused = await whileTimePasses(studio, Promise.all(asking));
     expect(refused.map(({ code }) => code)).toEqual(['download.under-way', 'download.under-way']);
@@ -218,7 +218,7 @@ describe('a conversion', () => {
     expect((await studio.balance(user)).allCredits).toBeGreaterThan(99.9);
   });
 
-  it('of an upload leaves the result alone; an upload nobody made anything of is gone after a week', async () => {
+  it('of an upload leaves the result alone; an upload no one made anything of is gone after a week', async () => {
     const clip = await readFile(join(folder, 'clip.mp4'));
     const fileId = await uploadFile(user, clip, 'clip.mp4');
     await whileWorking(studio, user.client.send(extractAudioShort, { fileId }));

@@ -13,7 +13,7 @@ import { turns } from '../../platform/sandbox/turns.ts';
 
 type DownloadParts = Pick<Foundations, 'files' | 'credits' | 'plans'>;
 
-/** Reading a page takes a child and somebody's patience. */
+/** Reading a page takes a child and someone's patience. */
 const working = { perOwner: 2, total: 4, waiting: 4 };
 
 /** What tests put in the place of the internet, and of the oldest yt-dlp that reads pages. */

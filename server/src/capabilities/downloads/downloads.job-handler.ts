@@ -126,7 +126,7 @@ async function keep(
   const { size } = await stat(path);
   await files.requireStorage(userId, await planOf(userId), size);
   const blob = await blobs.putFile(path);
-  // What somebody called it stays.
+  // What someone called it stays.
   const title = url === null ? taken.title : row.title || taken.title || new URL(url).hostname;
   await files.keepBlobs([blob], () =>
     job.complete(async (tx) => {

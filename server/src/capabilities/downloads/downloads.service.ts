@@ -76,7 +76,7 @@ const pollMs = 200;
 const sameMs = 3_600_000;
 /** A proxy in front of the server gives up before long; what takes longer goes on, and the list tells how far it is. */
 const waitMs = 20_000;
-/** Held until the length is known: a second's price, so that nobody without credits starts. */
+/** Held until the length is known: a second's price, so that no one without credits starts. */
 const depositSeconds = 1;
 
 type Wanted = Omit<SameWish, 'userId'> & Pick<ExtractionRow, 'cookies' | 'title'>;
@@ -117,7 +117,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
 
   const ended = waiting(requireRow, viewOf, deps.clock);
 
-  /** The owner's file that is to be converted, unless somebody asks again for what was made of it. */
+  /** The owner's file that is to be converted, unless someone asks again for what was made of it. */
   const wantedFile = async ({ userId }: Actor, sourceFileId: string, kind: MediaKind): Promise<Wanted> => {
     const wanted = { url: null, sourceFileId, kind, format: null, cookies: null, title: '' };
     if ((await store.findSame(db, { ...wanted, userId }, sinceOf(deps.clock))) !== null) return wanted;

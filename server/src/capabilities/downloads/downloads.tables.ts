@@ -21,7 +21,7 @@ export const extractions = pgTable(
     kind: text({ enum: ['video', 'mp4', 'mp3', 'wav'] }).notNull(),
     /** A format's id as the site names it; null: the best. */
     format: text(),
-    /** Somebody's log-in at another site; gone as soon as the job ends. */
+    /** Someone's log-in at another site; gone as soon as the job ends. */
     cookies: text(),
     /** They were sent, so that another try asks for them again. */
     hasCookies: boolean().notNull().default(false),

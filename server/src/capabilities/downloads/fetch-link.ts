@@ -32,7 +32,7 @@ export interface LinkFetch {
   readonly onLength?: ((seconds: number) => Promise<void>) | undefined;
 }
 
-/** What was fetched; nobody has looked into it yet. */
+/** What was fetched; no one has looked into it yet. */
 export interface FetchedLink {
   readonly title: string;
   /** By what was said of it; only a look into it tells. */

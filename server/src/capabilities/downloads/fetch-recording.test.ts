@@ -149,7 +149,7 @@ describe('the recording behind a link to a file', () => {
     expect(await refused(`${address}/a.mp3`, {}, { withTempFolder: gone })).toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is asked of nobody inside', async () => {
+  it('is asked of no one inside', async () => {
     const before = asked.length;
     const { port } = server;
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433']) {
@@ -228,7 +228,7 @@ describe('the recording behind a page', () => {
     expect(await refused(link)).toMatchObject({ code, message: page.message });
   });
 
-  it('calls what nobody can read what its asker calls it', async () => {
+  it('calls what no one can read what its asker calls it', async () => {
     page = new AppError('link.unsupported');
     expect(await refused(link)).toMatchObject({ code: 'match.link' });
   });

@@ -7,7 +7,7 @@ import { inLinkTime, requireLink } from '../../platform/egress/open-link.ts';
 import { fetchLink, type LinkFetch } from './fetch-link.ts';
 import type { ReadLinkDeps } from './read-link.ts';
 
-/** The sound somebody linked to, for as long as `use` takes. */
+/** The sound someone linked to, for as long as `use` takes. */
 export interface FetchedRecording {
   readonly path: string;
   /** Its title or the address's last part, fit to be shown and kept, with an ending. */
@@ -45,7 +45,7 @@ export interface RecordingRules {
   readonly refusals: { readonly link: ErrorCode; readonly large: ErrorCode; readonly long: ErrorCode };
 }
 
-/** For a job, which nobody's request waits for. */
+/** For a job, which no one's request waits for. */
 export const recordingJobMs = 480_000;
 /** Before the ending. */
 const maxNameChars = 100;

@@ -120,7 +120,7 @@ it.skipIf(!hasYtDlp || !hasBubblewrap)(
   300_000,
 );
 
-it('a site that sends next to nothing keeps nobody else from making a sample', async () => {
+it('a site that sends next to nothing keeps no one else from making a sample', async () => {
   const stop = new AbortController();
   const others = await Promise.all(Array.from({ length: 3 }, () => studio.createUser()));
   const hanging = others.map(({ client }) =>

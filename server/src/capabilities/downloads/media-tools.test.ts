@@ -97,7 +97,7 @@ it('it is cancelled and tried again like a download, and tells why it failed', a
   expect((await studio.balance(user)).allCredits).toBe(100);
 });
 
-it('nobody else’s file is converted, and a request without a file is refused', async () => {
+it('no one else’s file is converted, and a request without a file is refused', async () => {
   const fileId = await upload('clip.mp4');
   const other = await studio.createUser('free');
   expect((await refusal(other.client.send(extractAudioShort, { fileId }))).code).toBe('input.not-found');

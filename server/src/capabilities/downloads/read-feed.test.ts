@@ -38,7 +38,7 @@ it('reads the times of RSS, and offers no episode that is no link', () => {
   expect(feed?.entries.map(({ durationSeconds }) => durationSeconds)).toEqual([3725, 3725, 3725, null]);
 });
 
-it('resolves no entity that somebody defined, and takes nothing else for a feed', () => {
+it('resolves no entity that someone defined, and takes nothing else for a feed', () => {
   const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
   const enclosure = '<enclosure url="https://a.example/a.mp3" type="audio/mpeg"/>';
   const feed = readFeed(`${bomb}<rss><channel><title>&b;</title><item>${enclosure}</item></channel></rss>`);

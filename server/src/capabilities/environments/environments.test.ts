@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it('does not exist for anybody but the owner', async () => {
+it('does not exist for anyone but the owner', async () => {
   expect((await refusal(studio.visitor.send(readEnvironment, {}))).code).toBe('input.not-found');
   const { client } = await studio.createUser('business');
   expect((await refusal(client.send(readEnvironment, {}))).code).toBe('input.not-found');

@@ -4,7 +4,7 @@ import { spokenLength, type PlannedSentence } from '../speech/speech.service.ts'
 
 interface CostVoice {
   readonly quality: number;
-  /** Somebody's own, which is paid as a clone; null or left out: the catalogue's. */
+  /** Someone's own, which is paid as a clone; null or left out: the catalogue's. */
   readonly ownerId?: string | null;
   readonly secondsPerCharacter: number;
 }

@@ -262,7 +262,7 @@ describe('what the free plan takes home', () => {
 });
 
 describe('a shared page', () => {
-  it('plays for anybody, tells every word’s time, and is closed at once', async () => {
+  it('plays for anyone, tells every word’s time, and is closed at once', async () => {
     const settings = { roles: [{ id: 'a', name: 'Anna', colour: 'teal' as const }] };
     const done = await make(paragraphs({ text: 'Hello there. [pause:1s] Bye.', role: 'a' }, 'Again.'), { settings });
     const share = await user.client.send(createShare, { exportId: done.id });

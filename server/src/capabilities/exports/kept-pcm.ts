@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Gives the samples of a key, made when they are not here; nobody may change them. */
+/** Gives the samples of a key, made when they are not here; no one may change them. */
 export type KeptPcm = (key: string, make: () => Promise<Int16Array>) => Promise<Int16Array>;
 
 /** Keeps samples in memory by what they are, up to so many bytes; those not asked for the longest go first. */

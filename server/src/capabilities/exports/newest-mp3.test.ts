@@ -26,7 +26,7 @@ it('hands out the newest MP3, whatever was exported after it, and says when ther
   expect(mp3.sizeBytes).toBe(files[0]?.sizeBytes);
 });
 
-it('is nobody else’s', async () => {
+it('is no one else’s', async () => {
   const [alice, bob] = [await studio.createUser(), await studio.createUser()];
   const { articleId } = await saveArticle(alice, 'Mine.');
   await exportNow(studio, alice, articleId, { format: 'mp3' });

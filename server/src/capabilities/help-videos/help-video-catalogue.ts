@@ -31,7 +31,7 @@ const entries: Readonly<Record<HelpVideoId, HelpVideoEntry>> = {
   },
 };
 
-/** What is known of each video before anybody has played it. The files are the web app's own (`web/public/help`). */
+/** What is known of each video before anyone has played it. The files are the web app's own (`web/public/help`). */
 export const helpVideosIn = (language: Language): Omit<HelpVideo, 'playCount'>[] =>
   helpVideoIds.map((id) => {
     const { name, screen, durationSeconds } = entries[id];

@@ -4,7 +4,7 @@ import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { helpVideoCounts, helpVideoPlays } from './help-videos.tables.ts';
 
 export interface HelpVideoStore {
-  /** Plays by video; one that nobody has played is not in it. */
+  /** Plays by video; one that no one has played is not in it. */
   readonly counts: (db: Executor) => Promise<Map<HelpVideoId, number>>;
   /** False: this key has counted this video before. */
   readonly notePlay: (tx: Tx, play: typeof helpVideoPlays.$inferSelect) => Promise<boolean>;

@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(await listOf(browser)).toEqual([]);
   });
 
-  it('is for the person who is logged in: no visitor, no key, nobody who came after', async () => {
+  it('is for the person who is logged in: no visitor, no key, no one who came after', async () => {
     const begin = { provider: 'oidc', purpose: 'connect' as const };
     expect((await refusal(studio.visitor.send(beginProviderLogIn, begin))).code).toBe('session.required');
     const user = await studio.createUser();

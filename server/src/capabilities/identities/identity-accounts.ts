@@ -14,7 +14,7 @@ export interface IdentityAccountsDeps {
   readonly newId: () => string;
 }
 
-/** What is known of somebody who may turn out to be new here. */
+/** What is known of someone who may turn out to be new here. */
 export interface NewPerson extends Arrival {
   readonly language: string;
   readonly timeZone: string;
@@ -26,7 +26,7 @@ export interface IdentityAccounts {
   /** Throws `account.already-authorised` when it opens an account already, or the account has one of this provider. */
   readonly connect: (tx: Tx, identity: ProvenIdentity, userId: string) => Promise<void>;
   /**
-   * The account of somebody who was here before, else a new one. Throws what stands between a new person and an account:
+   * The account of someone who was here before, else a new one. Throws what stands between a new person and an account:
    * no verified e-mail, an e-mail that may not sign up, or one that has an account of another kind.
    */
   readonly accountOf: (tx: Tx, identity: ProvenIdentity, newcomer: NewPerson) => Promise<string>;
@@ -75,7 +75,7 @@ function provenEmail({ verifiedEmail }: ProvenIdentity): string {
   );
 }
 
-/** An address alone opens nobody's account: anyone who has one connects the provider from inside. */
+/** An address alone opens no one's account: anyone who has one connects the provider from inside. */
 function refuseOtherWays(ways: WaysIn | undefined): void {
   if (ways === undefined) return;
   if (ways.hasPassword) fail('account.has-password');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Somebody whom the studio has never seen is at the provider now. */
+/** Someone whom the studio has never seen is at the provider now. */
 function newPerson(more: Partial<ProviderPerson> = {}): ProviderPerson & { email: string } {
   const sub = newId();
   const person = { sub, email: `${sub}@example.org`, email_verified: true, ...more };
@@ -50,7 +50,7 @@ async function refused(ask: (browser: CookieBrowser) => Promise<unknown>, browse
 const countUsers = async (): Promise<number> =>
   Number((await studio.db.execute<{ count: string }>(sql`select count(*) from users`)).rows[0]?.count);
 
-describe('somebody new', () => {
+describe('someone new', () => {
   it('gets an account with its trial and no password, as at a sign-up, and is logged in', async () => {
     const { email } = newPerson({ name: '  Ada L.  ' });
     const browser = steps.newBrowser();
@@ -181,7 +181,7 @@ describe('what comes back counts', () => {
     expect(swapped.code).toBe('account.provider-failed');
   });
 
-  it('in the browser that began it only, so that no link logs anybody in as its sender (306)', async () => {
+  it('in the browser that began it only, so that no link logs anyone in as its sender (306)', async () => {
     newPerson();
     const [sender, victim] = [steps.newBrowser(), steps.newBrowser()];
     const came = await provider.visit(await steps.begin(sender));

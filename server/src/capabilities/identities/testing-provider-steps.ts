@@ -21,7 +21,7 @@ export function providerSteps(studio: TestStudio, provider: TestProvider) {
     enter: async (browser: CookieBrowser, input: Beginning = {}) =>
       finish(browser, await provider.visit(await begin(browser, input))),
     newBrowser: (): CookieBrowser => cookieBrowser(studio.address),
-    /** Somebody with a password, logged in by it. */
+    /** Someone with a password, logged in by it. */
     passwordBrowser: async ({ email }: Pick<TestUser, 'email'>): Promise<CookieBrowser> => {
       const browser = cookieBrowser(studio.address);
       await browser.client.send(logIn, { email, password: testPassword });

@@ -38,7 +38,7 @@ async function sourceOf({ sourceFileId, strength }: ImageGenerationRow, { files 
   return { bytes: Buffer.concat(pieces), strength: strength ?? imageGenerationLimits.strength.default };
 }
 
-/** A maker's own error is nobody's fault but the maker's; the log says more. */
+/** A maker's own error is no one's fault but the maker's; the log says more. */
 async function make(row: ImageGenerationRow, deps: GenerationDeps, job: JobContext): Promise<readonly MadePicture[]> {
   const { maker, log } = deps;
   const { outputs } = imageGenerationLimits;

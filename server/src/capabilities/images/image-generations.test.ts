@@ -255,7 +255,7 @@ it('a report reaches the owner, who closes it', async () => {
   expect((await owner.client.send(listImageReports, { state: 'open' })).totalElements).toBe(0);
 });
 
-it('descriptions are read for anybody, and one is suggested', async () => {
+it('descriptions are read for anyone, and one is suggested', async () => {
   expect(await studio.visitor.send(readImagePrompt, { prompt: 'gibberish' })).toMatchObject({
     isDrawable: false,
     unknownWords: ['gibberish'],

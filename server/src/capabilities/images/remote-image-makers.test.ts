@@ -180,7 +180,7 @@ describe.each(['openai', 'automatic1111'] as const)('images of a provider in the
     },
   );
 
-  it('are refused without a description before anybody is asked', async () => {
+  it('are refused without a description before anyone is asked', async () => {
     expect((await refusal(user.client.send(calls.generateImage, { prompt: ' ' }))).code).toBe('image.prompt');
     expect(asked).toEqual([]);
   });

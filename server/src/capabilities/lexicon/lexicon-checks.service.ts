@@ -50,7 +50,7 @@ function oneOfEach(voices: readonly Voice[], saysIpa: SpeechService['saysIpa']):
   return [...kinds.values()].filter((voice) => saysIpa(voice, 'a'));
 }
 
-/** The first signs that nobody could say, for the message. */
+/** The first signs that no one could say, for the message. */
 function unknownSigns(ipa: string, says: (phonemes: string) => boolean): string[] {
   const letters = [...ipa.normalize('NFC')].filter((letter) => !/[\s\p{M}]/u.test(letter));
   return [...new Set(letters.filter((letter) => !says(trial(letter))))].slice(0, 5);

@@ -19,7 +19,7 @@ it('asks for each voice once, however many lines a file has', async () => {
   for (let line = 0; line < 50; line += 1) {
     await check({ ...draft, type: 1, speaker: 'one' });
     await check({ ...draft, type: 0, speaker: 'two' });
-    // Nobody in the catalogue says it.
+    // No one in the catalogue says it.
     await expect(check({ ...draft, type: 1, speaker: null })).rejects.toMatchObject({ code: 'lexicon.phonemes' });
   }
   expect(asked).toEqual(['one', 'two', 'all']);

@@ -79,7 +79,7 @@ describe('the lexicon is applied', () => {
     expect(aligned).toContain('sequel');
   });
 
-  it('to nobody else, and not to what the writer set by hand', async () => {
+  it('to no one else, and not to what the writer set by hand', async () => {
     await add('SQL', 'sequel');
     const other = await studio.createUser('professional', 5);
     const { articleId } = await saveArticle(other, 'SQL it is.');

@@ -85,7 +85,7 @@ describe('an entry', () => {
     expect(await add(long, long)).toMatchObject({ original: long, alternative: long });
   });
 
-  it('of sounds that nobody can say is refused with the signs that are wrong', async () => {
+  it('of sounds that no one can say is refused with the signs that are wrong', async () => {
     const error = await refusal(add('Kate', 'k3Жt', { type: 1 }));
     expect(error).toMatchObject({ code: 'lexicon.phonemes', data: { field: 'alternative' } });
     expect(error.message).toMatch(/“3”, “Ж” can’t be spoken/);
@@ -97,7 +97,7 @@ describe('an entry', () => {
     expect(symbols).toEqual(expect.arrayContaining(['ə', 'tʃ', 'ˈ', 'ː', 'θ']));
   });
 
-  it('has its language written as everybody writes it', async () => {
+  it('has its language written as everyone writes it', async () => {
     expect(await add('a', 'b', { language: 'EN-gb' })).toMatchObject({ language: 'en-GB' });
     for (const language of ['es-419', 'zh-Hant-TW', 'ca-ES-valencia'])
       expect(await add('a', 'b', { language })).toMatchObject({ language });
@@ -221,7 +221,7 @@ it('is made once for one Idempotency-Key', async () => {
   expect(await send()).toEqual(await send());
 });
 
-it('is nobody else’s', async () => {
+it('is no one else’s', async () => {
   const other = await studio.createUser();
   const { id } = await add('Secret', 'x');
   const { client } = other;

@@ -2,7 +2,7 @@ import type { MarketingOrigin } from '@timbre/contract/marketing';
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Where somebody said they came from, who allowed it to be kept; gone after `marketing.days`. */
+/** Where someone said they came from, who allowed it to be kept; gone after `marketing.days`. */
 export const marketingOrigins = pgTable(
   'marketing_origins',
   {

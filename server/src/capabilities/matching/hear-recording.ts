@@ -25,14 +25,14 @@ export interface HearDeps {
   readonly ask: AskVoices;
 }
 
-/** Audio or video of somebody, on this machine's disk. */
+/** Audio or video of someone, on this machine's disk. */
 export interface Recording {
   readonly path: string;
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** A recording in which somebody speaks. */
+/** A recording in which someone speaks. */
 export interface HeardRecording extends HeardVoice {
   readonly name: string;
   readonly place: NonNullable<HeardVoice['place']>;
@@ -89,7 +89,7 @@ export async function lengthOf(
   return { durationSeconds: requireLength(count) };
 }
 
-/** Who speaks in a recording; throws `match.…`, and `match.no-voice` when nobody does. */
+/** Who speaks in a recording; throws `match.…`, and `match.no-voice` when no one does. */
 export async function hearRecording(
   deps: HearDeps,
   { path, name, sizeBytes }: Recording,

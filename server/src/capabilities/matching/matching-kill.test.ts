@@ -11,7 +11,7 @@ import { voices } from '../voices/voices.tables.ts';
 let studio: TestStudio;
 const workers = killableWorkers('export-worker', (made) => (studio = made));
 
-/** Pulses 120 times a second, in four syllables a second: enough to pass for somebody who speaks. */
+/** Pulses 120 times a second, in four syllables a second: enough to pass for someone who speaks. */
 const somebody = encodeWav(
   Int16Array.from({ length: 8 * 16_000 }, (_, at) => {
     const isPause = at % 4000 > 2600;
@@ -20,7 +20,7 @@ const somebody = encodeWav(
   16_000,
 );
 
-/** A search that comes to an own voice nobody measured yet, which a worker lets speak. */
+/** A search that comes to an own voice no one measured yet, which a worker lets speak. */
 async function begun(user: TestUser): Promise<string> {
   const [voice] = await studio.db.select().from(voices).where(eq(voices.id, 'fake-standard'));
   if (voice === undefined) throw new Error('fake-standard is missing');

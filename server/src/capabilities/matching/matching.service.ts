@@ -42,7 +42,7 @@ export interface SimilarVoice {
   readonly match: Omit<VoiceMatch, 'name'>;
 }
 
-/** Finds the voices that sound like a recording. It costs nothing, and says how alike, never who somebody is. */
+/** Finds the voices that sound like a recording. It costs nothing, and says how alike, never who someone is. */
 export interface MatchingService {
   /** Looks an upload over before a search is begun with it. Throws `match.…`. */
   readonly createAudio: (

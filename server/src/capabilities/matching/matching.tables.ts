@@ -34,7 +34,7 @@ export const voiceSearches = pgTable(
   (table) => [index('voice_searches_user').on(table.userId, table.createdAt)],
 );
 
-/** What somebody's own voice is known by, measured once it is first searched among. */
+/** What someone's own voice is known by, measured once it is first searched among. */
 export const voicePrints = pgTable('voice_prints', {
   voiceId: text()
     .primaryKey()

@@ -73,7 +73,7 @@ export function modelInstalls(
       const isThere = await folder.isThere(id);
       return change(id, async (tx, kept) => {
         if (kept !== null && isBusy(kept)) fail('models.busy');
-        // What is damaged is replaced; a folder that somebody put there is theirs.
+        // What is damaged is replaced; a folder that someone put there is theirs.
         if (isThere && (kept === null || (kept.status !== 'damaged' && !isHalf(kept)))) fail('models.installed');
         // What was recorded of earlier downloads outlives the model.
         const { downloads = [] } = (await store.load(tx, id)) ?? {};

@@ -29,7 +29,7 @@ export async function requireComplete(files: readonly RecordedFile[], entry: Mod
   if (other !== undefined) fail('models.changed', undefined, `${other.path} doesn’t match the catalogue’s checksum.`);
 }
 
-/** A `model.json` that tells those who look into the folder what is in it; null: it has one, or nobody knows. */
+/** A `model.json` that tells those who look into the folder what is in it; null: it has one, or no one knows. */
 export function describedModel(entry: ModelEntry | undefined, files: readonly RecordedFile[]): string | null {
   if (entry === undefined || files.some(({ path }) => path === 'model.json')) return null;
   const { id, name, task, family, languages, license, speakers } = entry;

@@ -36,7 +36,7 @@ export interface ModelFolder {
   readonly forget: (id: string) => Promise<void>;
   /** Removes whatever an installation left, and the model when it has moved into its place and its row doesn't say so yet. */
   readonly giveUp: (id: string) => Promise<void>;
-  /** Removes the model; nobody ever sees half of it. */
+  /** Removes the model; no one ever sees half of it. */
   readonly remove: (id: string) => Promise<void>;
 }
 

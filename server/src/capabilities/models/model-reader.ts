@@ -14,7 +14,7 @@ export interface ModelReader {
   readonly list: () => Promise<ModelList>;
   /** Throws `input.not-found`. */
   readonly read: (id: string) => Promise<InstalledModel>;
-  /** A folder that nobody installed; throws `input.not-found` when there is none. */
+  /** A folder that no one installed; throws `input.not-found` when there is none. */
   readonly found: (id: string) => Promise<InstalledModel>;
   readonly view: (row: ModelRow) => Promise<InstalledModel>;
   /** The row of a model that wasn't removed. */
@@ -22,7 +22,7 @@ export interface ModelReader {
   readonly useOf: (id: string, entry: Pick<ModelEntry, 'family'> | undefined) => Promise<ModelUse>;
 }
 
-/** Of a model nobody knows: whatever finds its files uses them. */
+/** Of a model no one knows: whatever finds its files uses them. */
 const unknownUse: ModelUse = { state: 'ready', hint: null };
 
 export function modelReader(deps: ModelServiceDeps): ModelReader {

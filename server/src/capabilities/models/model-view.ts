@@ -42,7 +42,7 @@ export function installedOf(row: ModelRow, { isThere, now }: { isThere: boolean;
   };
 }
 
-/** A folder that somebody put there by hand. */
+/** A folder that someone put there by hand. */
 export function foundFolder(id: string, entry: Pick<ModelRow, 'name' | 'task' | 'family'> | null): InstalledModel {
   const task = z.safeParse(modelTask, entry?.task);
   const family = z.safeParse(modelFamily, entry?.family);

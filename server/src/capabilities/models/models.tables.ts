@@ -12,7 +12,7 @@ export interface RecordedDownload {
 export const models = pgTable('models', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Words of the contract; null where nobody knows. */
+  /** Words of the contract; null where no one knows. */
   task: text(),
   family: text(),
   origin: text({ enum: ['catalogue', 'url', 'path', 'folder'] }).notNull(),

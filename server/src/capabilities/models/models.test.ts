@@ -126,7 +126,7 @@ async function install(id: string, acceptsChanged = false) {
 }
 
 describe('the owner’s models', () => {
-  it('are nobody else’s business', async () => {
+  it('are no one else’s business', async () => {
     const codes = await refusalsToOthers(studio, [
       (client) => client.send(calls.listInstallableModels, {}),
       (client) => client.send(calls.installModel, { id: 'tiny' }),
@@ -162,7 +162,7 @@ describe('the owner’s models', () => {
     expect(results[0]).toMatchObject({ action: 'models.install', subject: { kind: 'model', id: 'tiny' } });
   });
 
-  it('aren’t fetched when this version can’t run them, nor when nobody knows them', async () => {
+  it('aren’t fetched when this version can’t run them, nor when no one knows them', async () => {
     const before = server.asked.length;
     expect(await one('later')).toMatchObject({ use: { state: 'not-yet', hint: null }, installed: null });
     expect((await refusal(owner.client.send(calls.installModel, { id: 'later' }))).code).toBe('models.not-yet');

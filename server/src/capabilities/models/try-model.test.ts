@@ -67,7 +67,7 @@ describe('a model that was just installed', () => {
     expect(await trialOf([engineOf('flitevox', [])])(folder, signal)).toBeNull();
   });
 
-  it('listens, when it is a recogniser, to somebody who speaks its language', async () => {
+  it('listens, when it is a recogniser, to someone who speaks its language', async () => {
     const files = { 'tiny-encoder.onnx': 'e', 'tiny-decoder.onnx': 'd', 'tiny-tokens.txt': 't' };
     const folder = await folderWith('recogniser', files);
     const [base] = (await findVoicePacks(join(root, 'voice'))).packs;
@@ -78,7 +78,7 @@ describe('a model that was just installed', () => {
     expect(asked.map(({ language, parts }) => [language, parts.map(({ length }) => length)])).toEqual([
       ['en', [20 * 16_000]],
     ]);
-    // Nobody speaks its language, or it can't be loaded.
+    // No one speaks its language, or it can't be loaded.
     expect(await trialOf(engines, recogniserOf(['ja']))(folder, signal)).toBeNull();
     expect(await trialOf(engines, recogniserOf(null))(folder, signal)).toBeNull();
   });

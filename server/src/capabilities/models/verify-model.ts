@@ -30,7 +30,7 @@ export async function verifyModel(row: ModelRow, deps: ModelWorkDeps, job: JobCo
       speed,
       error: null,
       errorDetail: null,
-      // Of a folder that somebody put there these are the first checksums.
+      // Of a folder that someone put there these are the first checksums.
       ...(recorded.length === 0 ? { files: now } : {}),
     }),
   );

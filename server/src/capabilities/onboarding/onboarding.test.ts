@@ -58,6 +58,6 @@ it('puts a user into one half of a comparison for good, and offers no coupon tha
   expect([...groups].sort()).toEqual(['A', 'B']);
 });
 
-it('is nobody’s without a log-in', async () => {
+it('is no one’s without a log-in', async () => {
   expect((await refusal(studio.visitor.send(calls.readNewcomer, {}))).code).toBe('session.required');
 });

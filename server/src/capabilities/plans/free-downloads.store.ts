@@ -35,7 +35,7 @@ export const freeDownloadStore: FreeDownloadStore = {
       .from(freeDownloads)
       .where(isLeft(userId, now))
       .orderBy(asc(freeDownloads.expiresAt), asc(freeDownloads.id))
-      // All of them: one that somebody else has just used up is then passed over for the next.
+      // All of them: one that someone else has just used up is then passed over for the next.
       .for('update');
     if (row === undefined) return null;
     await tx

@@ -9,7 +9,7 @@ export type PlanGrantRow = typeof planGrants.$inferSelect;
 export type PlanHolder = Pick<typeof users.$inferSelect, 'role' | 'plan' | 'basePlan'>;
 
 export interface PlanGrantStore {
-  /** Locked until the transaction ends, though not against rows that name the person; undefined: nobody of that id. */
+  /** Locked until the transaction ends, though not against rows that name the person; undefined: no one of that id. */
   readonly hold: (tx: Tx, userId: string) => Promise<PlanHolder | undefined>;
   /** Of one source there is one grant; a new one takes its place. */
   readonly save: (tx: Tx, row: PlanGrantRow) => Promise<void>;

@@ -67,7 +67,7 @@ export interface PlanService {
   readonly requireExportVoices: typeof requireExportVoices;
   /** The plan a user has now; `free` for one who is gone. For work that goes on after its request. */
   readonly planOf: (userId: string) => Promise<PlanName>;
-  /** Somebody whose request is worked on after its answer, with the role and plan they have by then. */
+  /** Someone whose request is worked on after its answer, with the role and plan they have by then. */
   readonly actorOf: (userId: string) => Promise<Actor>;
   /** How many jobs of each user may run at once while others wait. */
   readonly runningLimits: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;

@@ -26,7 +26,7 @@ export const usageCounters = pgTable(
   ],
 );
 
-/** A plan that somebody has from one place, beside the base plan of the account; the highest of them counts. */
+/** A plan that someone has from one place, beside the base plan of the account; the highest of them counts. */
 export const planGrants = pgTable(
   'plan_grants',
   {

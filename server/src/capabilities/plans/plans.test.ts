@@ -182,7 +182,7 @@ describe('rights', () => {
   });
 });
 
-it('finds the day of a zone, and UTC for a zone nobody knows', () => {
+it('finds the day of a zone, and UTC for a zone no one knows', () => {
   const time = new Date('2026-12-31T23:30:00Z');
   expect(localDay(time, 'Asia/Tokyo')).toBe('2027-01-01');
   expect(localMonth(time, 'America/New_York')).toBe('2026-12-01');

@@ -12,7 +12,7 @@ export interface RatedVoice {
   readonly ownerId?: string | null;
 }
 
-/** From this quality on a voice is a premium one. A server that gives them to everybody raises it to 3. */
+/** From this quality on a voice is a premium one. A server that gives them to everyone raises it to 3. */
 const premiumQuality = 1;
 
 /** One's own voice comes with the plan's slots, so every plan that has it lets it out. */

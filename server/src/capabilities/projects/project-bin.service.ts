@@ -45,7 +45,7 @@ export interface ProjectBin {
 const dayMs = 24 * 3_600_000;
 const purgeBatch = 100;
 
-/** Somebody else removed it, or took it out of the bin, at the same moment. */
+/** Someone else removed it, or took it out of the bin, at the same moment. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'input.not-found')) throw error;
 }
@@ -56,7 +56,7 @@ export function projectBin(
 ): ProjectBin {
   const findAll = (actor: Actor, ids: readonly string[]) => projects.findMany(actor, [...new Set(ids)], type);
 
-  /** Only from the bin: throws `input.not-found` when somebody took it out meanwhile. */
+  /** Only from the bin: throws `input.not-found` when someone took it out meanwhile. */
   async function removeForGood(project: Project): Promise<void> {
     const after = await db.transaction(async (tx) => {
       await projects.lockForRemoval(tx, project.id);

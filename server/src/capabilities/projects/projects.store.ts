@@ -37,7 +37,7 @@ export interface ProjectStore {
   readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<void>;
   readonly unbin: (db: Executor, ownerId: string, ids: readonly string[], type: ProjectType) => Promise<string[]>;
   readonly binnedBefore: (db: Executor, type: ProjectType, before: Date, limit: number) => Promise<ProjectRow[]>;
-  /** `key share`: it can't be deleted until the transaction ends · `update`: nobody may keep it. False when it is gone. */
+  /** `key share`: it can't be deleted until the transaction ends · `update`: no one may keep it. False when it is gone. */
   readonly lock: (db: Executor, id: string, strength: 'key share' | 'update') => Promise<boolean>;
   /** False when it is not in the bin. */
   readonly removeBinned: (db: Executor, id: string) => Promise<boolean>;

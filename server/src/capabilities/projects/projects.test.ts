@@ -121,7 +121,7 @@ describe('one of them', () => {
     expect((await user.client.send(readArticle, { id })).title).toBe('Bin me');
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const other = await studio.createUser();
     const { articleId: id } = await save('Private');
     const tries = [other.client.send(updateProject, { id, title: 'Mine' }), other.client.send(deleteProject, { id })];

@@ -79,7 +79,7 @@ export function campaignService(deps: CampaignServiceDeps): CampaignService {
         const value = { kind: 'plan', plan: row.plan, months: 1 } as const;
         const made = await batches.addCode(tx, { campaign: socialCampaign, value, note: 'Social media campaign' });
         const letter = { plan: row.plan, code: made.code, redeemUrl: publicUrl + screenPath('redeem') };
-        // Before the commit: a code that nobody was sent would be lost.
+        // Before the commit: a code that no one was sent would be lost.
         await mailer.send({ to: row.email, ...approvalMail(row.language, letter) });
         return { state: 'approved', decidedAt: clock.now(), codeId: made.id, reason: null };
       }),
@@ -159,12 +159,12 @@ async function write(
     return;
   }
   if (!mayReplace(before, by) || others.some(({ state }) => state === 'approved')) fail('redemption.applied');
-  // Somebody sent one with the address before it was this account's.
+  // Someone sent one with the address before it was this account's.
   for (const { id } of others) await store.remove(tx, id);
   await store.update(tx, before.id, fresh);
 }
 
-/** A refused one may be sent again, and anyone who is logged in takes over what somebody sent with their address. */
+/** A refused one may be sent again, and anyone who is logged in takes over what someone sent with their address. */
 function mayReplace(before: ApplicationRow, { userId }: Applicant): boolean {
   if (before.state === 'approved' || (before.userId !== null && userId === null)) return false;
   return before.state === 'refused' || (before.userId === null && userId !== null);

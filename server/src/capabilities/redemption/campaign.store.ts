@@ -19,7 +19,7 @@ export interface CampaignStore {
   /** Address and language of an account. */
   readonly contact: (executor: Executor, userId: string) => Promise<{ email: string; language: string } | null>;
   /**
-   * Of the account, and one that was made with its address without logging in; of somebody without an account also that
+   * Of the account, and one that was made with its address without logging in; of someone without an account also that
    * of the account with their address. The account's own comes first; locked when asked so.
    */
   readonly find: (executor: Executor, by: Applicant, lock?: 'lock') => Promise<ApplicationRow[]>;

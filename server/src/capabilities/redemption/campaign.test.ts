@@ -97,7 +97,7 @@ describe('an application', () => {
     });
   });
 
-  it('that somebody else sent with one’s address is taken over by logging in', async () => {
+  it('that someone else sent with one’s address is taken over by logging in', async () => {
     const user = await person();
     await apply(studio.visitor, 2, user.email);
     expect(await user.browser.send(readCampaignApplication, {})).toMatchObject({ plan: 'personal' });
@@ -284,7 +284,7 @@ describe('an application and its address', () => {
     expect(results.filter(({ email }) => email === wanted)).toMatchObject([{ user: { id: user.id } }]);
     expect(results.some(({ email }) => email === old)).toBe(false);
     expect(await refusedWith(apply(studio.visitor, 2, wanted))).toBe('redemption.applied');
-    // The address that was given up is somebody else's now.
+    // The address that was given up is someone else's now.
     await moveTo(heir.id, old);
     expect(await heir.browser.send(readCampaignApplication, {})).toBeNull();
     expect(await apply(heir.browser, 2)).toMatchObject({ state: 'waiting' });

@@ -4,7 +4,7 @@ import { hashTyped, newCode } from './code-text.ts';
 const code = '7K1M-0QXD-04FZ-HB3W';
 const hash = hashTyped(code);
 
-it('makes codes of 80 bits, in letters that nobody mistakes', () => {
+it('makes codes of 80 bits, in letters that no one mistakes', () => {
   const codes = Array.from({ length: 500 }, newCode);
   expect(new Set(codes).size).toBe(codes.length);
   for (const one of codes) expect(one).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);

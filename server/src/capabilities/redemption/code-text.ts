@@ -22,7 +22,7 @@ export function newCode(): string {
   return letters.join('').replaceAll(new RegExp(`.{${group}}(?=.)`, 'g'), '$&-');
 }
 
-/** The fingerprint of a code as somebody typed or pasted it; null: no code is written so. */
+/** The fingerprint of a code as someone typed or pasted it; null: no code is written so. */
 export function hashTyped(typed: string): string | null {
   const letters = typed
     .normalize('NFKC')

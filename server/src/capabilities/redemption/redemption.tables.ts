@@ -47,7 +47,7 @@ export const codes = pgTable(
   (table) => [uniqueIndex('codes_hash').on(table.codeHash), index('codes_batch').on(table.batchId, table.usedAt)],
 );
 
-/** What somebody got for a code, as it was then. */
+/** What someone got for a code, as it was then. */
 export const redemptions = pgTable(
   'redemptions',
   {

@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(await redeem(user, others[0] ?? '')).toMatchObject({ value: level('lifetime') });
   });
 
-  it('is nobody’s who is not logged in, and no key’s', async () => {
+  it('is no one’s who is not logged in, and no key’s', async () => {
     const user = await person();
     const code = await oneCode({ kind: 'credits', credits: 2 });
     expect(await refusedWith(studio.visitor.send(redeemCode, { code }))).toBe('session.required');

@@ -50,7 +50,7 @@ export interface ReferralService {
   ) => Promise<Invitation>;
 }
 
-/** More than count can be shown only by somebody whose friends are refused. */
+/** More than count can be shown only by someone whose friends are refused. */
 const shownRewards = 100;
 const codeTries = 5;
 

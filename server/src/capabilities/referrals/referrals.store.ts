@@ -21,7 +21,7 @@ export interface ReferralStore {
   readonly insertCode: (executor: Executor, row: typeof inviteCodes.$inferSelect) => Promise<boolean>;
   /** Whose code it is, unless that account has ended or is stopped. */
   readonly findInviter: (executor: Executor, code: string) => Promise<Inviter | null>;
-  /** Until the transaction ends, nobody else of this inviter's friends is counted. */
+  /** Until the transaction ends, no one else of this inviter's friends is counted. */
   readonly lockInviter: (tx: Tx, userId: string) => Promise<void>;
   readonly hasMailbox: (tx: Tx, mailboxHash: string) => Promise<boolean>;
   /** Whether the person has been logged in from this address with this browser. */

@@ -14,7 +14,7 @@ export const inviteCodes = pgTable(
   (table) => [uniqueIndex('invite_codes_code').on(table.code)],
 );
 
-/** An account that was made by somebody's invitation, and what that brought both. */
+/** An account that was made by someone's invitation, and what that brought both. */
 export const invitations = pgTable(
   'invitations',
   {

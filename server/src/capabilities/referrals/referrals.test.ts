@@ -101,7 +101,7 @@ describe('a friend who signs up', () => {
     expect(await trialOf(wwid)).toBe(10);
   });
 
-  it('with a code that nobody has gets an ordinary account', async () => {
+  it('with a code that no one has gets an ordinary account', async () => {
     for (const inviteCode of ['BCDF2345', '', "' or 1=1 --", 'x'.repeat(100)]) {
       const { wwid } = await signUp(studio, address(), { inviteCode });
       expect(await trialOf(wwid)).toBe(10);
@@ -140,7 +140,7 @@ describe('50 friends at the same moment', () => {
   });
 });
 
-describe('somebody who is their own friend', () => {
+describe('someone who is their own friend', () => {
   it('gets nothing for another spelling of their address, and no longer trial', async () => {
     const email = `Inviter.${newId().slice(0, 6)}@gmail.com`.toLowerCase();
     const { wwid } = await signUp(studio, email);

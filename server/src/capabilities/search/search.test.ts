@@ -32,7 +32,7 @@ it('shows nothing of the owner’s, and nothing that is not there yet', async ()
   expect((await refusal(found(' '))).code).toBe('input.invalid');
 });
 
-it('finds one’s own scripts by title and text, first of all, and nobody else’s', async () => {
+it('finds one’s own scripts by title and text, first of all, and no one else’s', async () => {
   const [ann, bob] = [await studio.createUser(), await studio.createUser()];
   const save = async (user: TestUser, title: string, text: string) =>
     (await user.client.send(createArticle, { title, segments: paragraphs(text) })).articleId;

@@ -1,4 +1,4 @@
-/** Writers choose ids: under this key each project has its own, so that nobody meets another's. */
+/** Writers choose ids: under this key each project has its own, so that no one meets another's. */
 export const segmentKey = (projectId: string, id: string): string => `${projectId}/${id}`;
 
 /** The id its project knows it by; one that the server chose is its key. */

@@ -17,7 +17,7 @@ import { handOffService } from './hand-offs.service.ts';
 import { handOffStore } from './hand-offs.store.ts';
 import { sessionStore } from './sessions.store.ts';
 
-/** Everybody who needs a person's row and rows beneath it locks the person first: the other way round ends in 40P01. */
+/** Everyone who needs a person's row and rows beneath it locks the person first: the other way round ends in 40P01. */
 let studio: TestStudio;
 let user: TestUser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What becomes of `ask` when somebody has locked the person and goes on to the rows beneath while it waits. */
+/** What becomes of `ask` when someone has locked the person and goes on to the rows beneath while it waits. */
 async function against(ask: () => Promise<unknown>, beneath: (tx: Tx) => Promise<unknown>): Promise<string> {
   const asked = await studio.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');

@@ -74,7 +74,7 @@ describe('behind one trusted proxy', () => {
   afterAll(() => proxied.close());
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('a guesser elsewhere locks out nobody, and what they write before the proxy’s word counts nothing', async () => {
+  it('a guesser elsewhere locks out no one, and what they write before the proxy’s word counts nothing', async () => {
     const { email } = await proxied.createUser();
     for (let turn = 0; turn < 5; turn += 1) {
       // The proxy appends whom it saw; the left part is the guesser's own invention.

@@ -14,7 +14,7 @@ export interface LogInGuardDeps {
 
 /**
  * Stands before every password: 5 wrong ones in 15 minutes lock this account for this network for 5
- * minutes. Somebody who guesses from elsewhere locks nobody out: from 20 wrong ones an hour on, all log-ins of the
+ * minutes. Someone who guesses from elsewhere locks no one out: from 20 wrong ones an hour on, all log-ins of the
  * account only take longer.
  */
 export interface LogInGuard {

@@ -21,7 +21,7 @@ export interface LogInServiceDeps {
 }
 
 /**
- * The ways in for somebody who has an account. Each begins a session with a new secret. The account's row is locked
+ * The ways in for someone who has an account. Each begins a session with a new secret. The account's row is locked
  * before the link's or code's, as by the request that ends all of them at once.
  */
 export interface LogInService {
@@ -46,7 +46,7 @@ export interface LogInService {
     previous: Actor | null,
   ) => Promise<NewSession>;
   /**
-   * For somebody whom something else than a password has proved to be the account's person, such as a log-in provider.
+   * For someone whom something else than a password has proved to be the account's person, such as a log-in provider.
    * Throws `account.leaving` as `logIn` does, and `account.email-unknown` when the account is gone.
    */
   readonly enter: (
@@ -58,7 +58,7 @@ export interface LogInService {
   /** Uses up a one-time link; throws `account.token-expired` when it is wrong, used or too old, and `account.leaving`. */
   readonly logInByLink: (token: string, visit: Visit, previous: Actor | null) => Promise<NewSession>;
   /**
-   * For somebody who is logged in and must prove it is them; counted as a log-in is, so that a stolen session is no way
+   * For someone who is logged in and must prove it is them; counted as a log-in is, so that a stolen session is no way
    * to guess the password. Throws `account.password-wrong` and `account.locked`; null: the account has no password.
    */
   readonly requirePassword: (actor: Actor, password: string, network: string) => Promise<string | null>;

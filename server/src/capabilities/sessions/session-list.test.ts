@@ -25,7 +25,7 @@ it('lists where a person is logged in, this browser first, and never a secret', 
   expect((await second.client.send(listSessions, {}))[0]?.userAgent).toBe('Chromium');
 });
 
-it('signs one browser out, at once, and nobody else’s', async () => {
+it('signs one browser out, at once, and no one else’s', async () => {
   const person = await studio.createUser();
   const [here, there] = [await openBrowser(studio, person, 'here'), await openBrowser(studio, person, 'there')];
   const other = await openBrowser(studio, await studio.createUser(), 'other');

@@ -39,7 +39,7 @@ export interface NewSession {
 export interface SessionService {
   /** Log-out. Does nothing without a session. */
   readonly end: (actor: Actor | null, executor?: Executor) => Promise<void>;
-  /** Begins a session for somebody who has proved who they are; throws `account.suspended`. */
+  /** Begins a session for someone who has proved who they are; throws `account.suspended`. */
   readonly begin: (executor: Executor, userId: string, visit: Visit) => Promise<NewSession>;
   /** Ends the sessions of a user, such as after a new password; `except` may go on. How many ended. */
   readonly endAll: (executor: Executor, userId: string, except?: string | null) => Promise<number>;
@@ -51,7 +51,7 @@ export interface SessionService {
   readonly knowsNetwork: (userId: string, network: string) => Promise<boolean>;
   /** Signs every other browser of the user out; how many. */
   readonly endOthers: (actor: Actor) => Promise<number>;
-  /** Throws `input.not-found` for a session that is no longer there or somebody else's. */
+  /** Throws `input.not-found` for a session that is no longer there or someone else's. */
   readonly endOne: (actor: Actor, id: string) => Promise<void>;
   /** A one-time link's token, valid for `hours`. */
   readonly createLink: (executor: Executor, userId: string, hours: number) => Promise<string>;

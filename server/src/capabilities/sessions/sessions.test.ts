@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(await who(secret)).toBeNull();
   });
 
-  it('is nobody without or with a wrong secret', async () => {
+  it('is no one without or with a wrong secret', async () => {
     expect(await studio.sessions.authenticate({ sessionSecret: null, apiKey: null })).toBeNull();
     expect(await who('x'.repeat(43))).toBeNull();
   });

@@ -12,11 +12,11 @@ export interface ShareServiceDeps {
   readonly store: ShareStore;
   readonly exports: Pick<ExportService, 'delivered' | 'readAlong'>;
   readonly clock: Clock;
-  /** 128 random bits: anyone who has the id may listen, nobody guesses it. */
+  /** 128 random bits: anyone who has the id may listen, no one guesses it. */
   readonly newId: () => string;
 }
 
-/** Pages anybody with their address can open. What they play has left through an export, tone and note included. */
+/** Pages anyone with their address can open. What they play has left through an export, tone and note included. */
 export interface ShareService {
   /** Throws `state.conflict` while the export is not done. Keeps its answer for a request with an Idempotency-Key. */
   readonly create: (actor: Actor, request: { exportId: string; isDownloadable: boolean }) => Promise<Share>;

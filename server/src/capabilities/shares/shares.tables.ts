@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { users } from '../accounts/accounts.tables.ts';
 import { exports } from '../exports/exports.tables.ts';
 
-/** A page anybody with its address can open. The id is the secret of the address. */
+/** A page anyone with its address can open. The id is the secret of the address. */
 export const shares = pgTable(
   'shares',
   {

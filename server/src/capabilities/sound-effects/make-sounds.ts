@@ -67,7 +67,7 @@ function requirePrompt(prompt: string): void {
 export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps): SoundMaking {
   const read = (prompt: string): SoundEffectReading => maker.read?.(prompt) ?? untold;
 
-  /** A maker's own error is nobody's fault but the maker's; the log says more. */
+  /** A maker's own error is no one's fault but the maker's; the log says more. */
   async function made(request: SoundEffectRequest, signal: AbortSignal): Promise<readonly MadeSound[]> {
     try {
       const sounds = await maker.make(request, signal);

@@ -149,7 +149,7 @@ describe('sounds of a provider in the shape of ElevenLabs', () => {
     expect((await studio.balance(user)).allCredits).toBe(8);
   });
 
-  it('are of the length it chooses where none is asked for, and nobody knows what it understands', async () => {
+  it('are of the length it chooses where none is asked for, and no one knows what it understands', async () => {
     await make();
     expect(asked[0]?.body).toMatchObject({ duration_seconds: null, prompt_influence: 0.3, loop: false });
     const reading = await studio.visitor.send(calls.readSoundEffectPrompt, { prompt });

@@ -30,7 +30,7 @@ interface SoundEffectParts extends Pick<Foundations, 'files' | 'credits' | 'plan
 const providerLimits = { maxBytes: 16_000_000, timeoutMs: 120_000 };
 const making = { perOwner: 1, total: 2, waiting: 8 };
 
-/** A provider's answer, of whatever format, as it would be decoded had somebody uploaded it. */
+/** A provider's answer, of whatever format, as it would be decoded had someone uploaded it. */
 const decoder =
   ({ sandbox, temporary }: Platform) =>
   (bytes: Uint8Array, signal: AbortSignal): Promise<readonly Float32Array[]> =>

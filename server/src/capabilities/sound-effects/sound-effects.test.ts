@@ -69,7 +69,7 @@ describe('the built-in maker', () => {
     expect((await studio.balance(own)).allCredits).toBe(8);
   });
 
-  it('says what it understands before anything is made, to everybody, and suggests what it understands', async () => {
+  it('says what it understands before anything is made, to everyone, and suggests what it understands', async () => {
     const read = (prompt: string) => studio.visitor.send(calls.readSoundEffectPrompt, { prompt });
     expect(await read('Slow footsteps on gravl, flumbergast')).toEqual({
       understood: ['slow footsteps'],

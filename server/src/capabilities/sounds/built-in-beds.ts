@@ -34,7 +34,7 @@ function bedOf(name: BedName, made: MadeBed, file: { readonly fileId: string; re
   };
 }
 
-/** Each owner has a file of their own on a bed's bytes, so that it has an address; it counts against nobody's storage. */
+/** Each owner has a file of their own on a bed's bytes, so that it has an address; it counts against no one's storage. */
 export function builtInBeds(deps: SoundServiceDeps): BuiltInBeds {
   const { db, store, files } = deps;
   const made = madeBeds(deps);

@@ -20,10 +20,10 @@ export interface MadeBed {
   readonly peaks: readonly number[];
 }
 
-/** The bytes of beds: made when somebody first asks for one, and kept for all. */
+/** The bytes of beds: made when someone first asks for one, and kept for all. */
 export interface MadeBeds {
   readonly get: (name: BedName) => Promise<MadeBed>;
-  /** Those that can be made: one that can't must not keep anybody from the other sounds. */
+  /** Those that can be made: one that can't must not keep anyone from the other sounds. */
   readonly all: (names: readonly BedName[]) => Promise<ReadonlyMap<BedName, MadeBed>>;
 }
 

@@ -30,7 +30,7 @@ export interface SoundStore {
   readonly isTake: (tx: Tx, fileId: string) => Promise<boolean>;
   /** A script of the owner, in the bin or not, that plays the sound in a paragraph or under everything. */
   readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<{ title: string; isBinned: boolean } | null>;
-  /** Files of beds by their names: the owner's, or anybody's, whose bytes are the same. */
+  /** Files of beds by their names: the owner's, or anyone's, whose bytes are the same. */
   readonly bedFiles: (db: Executor, ownerId: string | null, names: readonly string[]) => Promise<BedFile[]>;
 }
 
@@ -74,7 +74,7 @@ export const soundStore: SoundStore = {
 
   findUse: async (db, ownerId, id) => {
     const inBed = sql`${projects.settings} @> ${JSON.stringify({ bed: { soundId: id } })}::jsonb`;
-    // By a mark, or by a tag in the text: nobody writes such an id for another reason.
+    // By a mark, or by a tag in the text: no one writes such an id for another reason.
     const inText = sql`exists (select 1 from ${segments} where ${segments.projectId} = ${projects.id}
       and (${segments.marks} @> ${JSON.stringify([{ kind: 'sound', soundId: id }])}::jsonb
         or strpos(${segments.text}, ${id}) > 0))`;

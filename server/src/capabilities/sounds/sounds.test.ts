@@ -247,7 +247,7 @@ describe('while a sound is made', () => {
 });
 
 describe('the beds', () => {
-  it('come with the studio, the same bytes for all, and cost nobody storage', async () => {
+  it('come with the studio, the same bytes for all, and cost no one storage', async () => {
     const other = await studio.createUser();
     const beds = await user.client.send(listSounds, {});
     expect(beds.map(({ id }) => id)).toEqual(bedNames.map((name) => `bed:${name}`));
@@ -294,7 +294,7 @@ describe('for scripts', () => {
     expect(await sounds.require(user.id, [])).toEqual(new Map());
   });
 
-  it('gives nobody another’s sound, and knows no bed that there is not', async () => {
+  it('gives no one another’s sound, and knows no bed that there is not', async () => {
     const { sounds } = studio.composition;
     const other = await studio.createUser();
     const { id } = await add(recordedTone());

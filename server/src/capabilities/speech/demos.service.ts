@@ -11,11 +11,11 @@ export interface DemoServiceDeps {
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly blobs: FileStore;
-  /** Aborts when a demo takes too long; a demo belongs to nobody's request, so it is not ended with one. */
+  /** Aborts when a demo takes too long; a demo belongs to no one's request, so it is not ended with one. */
   readonly newLimit?: () => AbortSignal;
 }
 
-/** The short sample every voice has in each of its moods: made when somebody first plays it, and kept. */
+/** The short sample every voice has in each of its moods: made when someone first plays it, and kept. */
 export interface DemoService {
   /** A WAV file's bytes; throws `voice.unavailable`, and `input.invalid` for a mood that the voice cannot act. */
   readonly read: (voiceId: string, emotion: Emotion, userId?: string) => Promise<Uint8Array>;
@@ -56,7 +56,7 @@ export function demoService(deps: DemoServiceDeps): DemoService {
 
   return {
     read: async (voiceId, emotion, userId) => {
-      // Before anything is shared: who may not hear it must not join somebody who may.
+      // Before anything is shared: who may not hear it must not join someone who may.
       await voices.require([voiceId], userId);
       const name = `${voiceId}@${emotion}`;
       const shared = underWay.get(name) ?? make(voiceId, emotion, userId).finally(() => underWay.delete(name));

@@ -41,7 +41,7 @@ async function enginesOf(roles: string) {
   const platform: Platform = await composePlatform(configOf(roles), database.connectionString, {
     logger: silentLogger,
   });
-  // Of what they are handed nothing is asked before somebody's own voice is to speak.
+  // Of what they are handed nothing is asked before someone's own voice is to speak.
   const needs = { files: {} as Foundations['files'], recognisers: {} as RecogniserService };
   const { engines, close } = composeEngines(platform, needs, {});
   return {
@@ -71,7 +71,7 @@ it('a process that only answers requests starts no voice before something is to 
   }
 });
 
-it('a worker has its voices warm when somebody first listens', async () => {
+it('a worker has its voices warm when someone first listens', async () => {
   const { close } = await enginesOf('web,worker');
   expect(voices()).not.toEqual([]);
   await close();

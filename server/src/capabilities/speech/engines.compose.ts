@@ -82,9 +82,9 @@ export function composeEngines(platform: Platform, needs: EngineNeeds, overrides
   const builtIn = {
     ...speechChildren(sandbox, [modelsFolder, jtalkDictionary]),
     modelsFolder,
-    // One child more than there are jobs at once, so that somebody who listens does not wait behind an export.
+    // One child more than there are jobs at once, so that someone who listens does not wait behind an export.
     childrenPerEngine: config.jobs.slots.cpu + 1,
-    // A worker's voices are warm when somebody first listens; who only answers requests starts them with the first need.
+    // A worker's voices are warm when someone first listens; who only answers requests starts them with the first need.
     isLazy: overrides.isSpeechLazy ?? !config.jobs.roles.includes('worker'),
   };
   const engines = overrides.engines ?? [

@@ -28,7 +28,7 @@ export interface ReadingVoice {
 
 /**
  * Throws `voice.language` when most letters of the text are in a script that the voice's language is not written in:
- * the engines would drop or spell them, and nobody wants to pay for that.
+ * the engines would drop or spell them, and no one wants to pay for that.
  */
 export function requireReadableScript(text: string, { name, language }: ReadingVoice): void {
   const own = scriptPattern(language);

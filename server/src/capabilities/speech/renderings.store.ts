@@ -40,7 +40,7 @@ export interface RenderingStore {
   readonly cachedBytes: (db: Executor, atLeast: number) => Promise<{ ownerId: string; bytes: number }[]>;
   /** Audio not used since `before`, what was not used for longest first; of one owner, or null: of all. */
   readonly listOldest: (db: Executor, ownerId: string | null, before: Date, limit: number) => Promise<KeptAudio[]>;
-  /** Takes the audio from those that nobody uses meanwhile; answers its files. */
+  /** Takes the audio from those that no one uses meanwhile; answers its files. */
   readonly empty: (tx: Tx, ids: readonly string[], before: Date) => Promise<string[]>;
 }
 

@@ -60,7 +60,7 @@ export interface RenderingService {
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
 }
 
-/** Speaks one request's sentences to somebody who listens while they are made. */
+/** Speaks one request's sentences to someone who listens while they are made. */
 export interface SentenceSpeaker {
   /** Asks once for all of them which are kept, before they are spoken. */
   readonly prepare: (sentences: readonly PlannedSentence[]) => void;

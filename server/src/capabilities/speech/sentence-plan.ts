@@ -108,7 +108,7 @@ function timed({ segment, part, content, hash, isParagraphEnd }: Draft, lengths:
   };
 }
 
-/** Tags that nobody knows, with the place of their paragraph; they are not read aloud. */
+/** Tags that no one knows, with the place of their paragraph; they are not read aloud. */
 export function unknownTags(segments: readonly Script[]): (UnknownTag & { segment: number })[] {
   return segments.flatMap(({ text, marks }, segment) =>
     readTags(text, marks).unknown.map((tag) => ({ segment, ...tag })),

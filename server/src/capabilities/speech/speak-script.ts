@@ -14,11 +14,11 @@ export interface StartedSpeech {
   /** Resolves with the engine's first word: true when it made something. Throws what the engine throws. */
   readonly first: Promise<boolean>;
   readonly pieces: AsyncIterable<SpokenPiece>;
-  /** Lets go of the engine, also when nobody ever read `pieces`; after the signal. */
+  /** Lets go of the engine, also when no one ever read `pieces`; after the signal. */
   readonly close: () => void;
 }
 
-/** Speaks the sentences one after the other; the engine begins at once, before anybody reads. */
+/** Speaks the sentences one after the other; the engine begins at once, before anyone reads. */
 export function startSpeech(
   speaker: SentenceSpeaker,
   { voice, sentences }: { readonly voice: Voice; readonly sentences: readonly PlannedSentence[] },

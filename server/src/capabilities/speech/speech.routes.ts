@@ -6,7 +6,7 @@ import type { DemoService } from './demos.service.ts';
 export const speechRoutes = (demos: DemoService): Route[] => [
   handle(readVoiceDemo, async ({ actor, input }) => ({
     status: 200,
-    // A demo changes only with its engine's version; private, because it may be of somebody's own voice.
+    // A demo changes only with its engine's version; private, because it may be of someone's own voice.
     headers: { 'content-type': 'audio/wav', 'cache-control': 'private, max-age=3600' },
     body: await demos.read(input.speaker, input.emotion, actor?.userId),
   })),

@@ -4,7 +4,7 @@ import type { PhotoFace } from '@timbre/contract/talking-photos/talking-photos-p
 import type { RiggedFace } from '@timbre/media/talking/face-rig';
 import type { FacePose } from '@timbre/media/talking/pose';
 
-/** Why nobody in a picture can speak. */
+/** Why no one in a picture can speak. */
 export type FaceRefusal = 'none' | 'tiny' | 'turned' | 'covered';
 
 /** A picture made ready, and who in it can speak, the largest first. */
@@ -16,7 +16,7 @@ export interface FoundFaces {
   readonly faces: readonly PhotoFace[];
 }
 
-/** Throws the refusals of `addOriginalImage`; `refusal`: it is a picture, but nobody in it can speak. */
+/** Throws the refusals of `addOriginalImage`; `refusal`: it is a picture, but no one in it can speak. */
 export type FindFaces = (
   source: AsyncIterable<Uint8Array>,
   asking: { readonly signal: AbortSignal },

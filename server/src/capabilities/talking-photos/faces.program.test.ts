@@ -169,7 +169,7 @@ function behind(fill: string): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a picture in which nobody can speak is refused', () => {
+describe('a picture in which no one can speak is refused', () => {
   it.each([
     ['without a face', 'none', () => plain(500, 400).png().toBuffer()],
     [

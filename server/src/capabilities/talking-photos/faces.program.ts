@@ -16,7 +16,7 @@ export interface ReadyPicture {
   readonly faces: readonly FoundFace[];
 }
 
-/** What came of a picture; with a refusal nobody in it can speak. */
+/** What came of a picture; with a refusal no one in it can speak. */
 export type FoundFaces = ReadyPicture | { readonly refusal: FaceRefusal };
 
 export interface FaceFinder {
@@ -43,7 +43,7 @@ const pictureRefusals = {
 const isPictureRefusal = (reason: PictureRefusal | FaceRefusal): reason is PictureRefusal =>
   Object.hasOwn(pictureRefusals, reason);
 
-/** Finds faces in a child that loads its models with the first picture and gives their memory back when nobody asks. */
+/** Finds faces in a child that loads its models with the first picture and gives their memory back when no one asks. */
 export function faceFinder(sandbox: Sandbox): FaceFinder {
   const program = warmProgram<FacesQuestion, FacesAnswer>(sandbox, {
     program: workerProgram('engines/src/faces/worker.ts'),

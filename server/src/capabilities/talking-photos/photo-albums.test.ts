@@ -39,7 +39,7 @@ it('keeps talking photos in albums of their own, from the start or moved later',
   expect((await idsIn('none')).sort()).toEqual([begun.id, copy.id, moved.id].sort());
 });
 
-it('knows nobody else’s albums, and puts nobody else’s projects into one', async () => {
+it('knows no one else’s albums, and puts no one else’s projects into one', async () => {
   const bob = await studio.createUser();
   const { companyId } = await bob.client.send(calls.createPhotoAlbum, { name: 'Bob’s' });
   const [own] = await idsIn('none');

@@ -30,7 +30,7 @@ export function photoKeeping({ db, store, documents, files, blobs, clock, newId 
     await files.removeFile(tx, row.fileId);
   }
 
-  /** The oldest that nobody uses go, so that no more than are kept stay. */
+  /** The oldest that no one uses go, so that no more than are kept stay. */
   async function makeRoom(tx: Tx, ownerId: string): Promise<void> {
     const { rows } = await store.list(tx, ownerId, { limit: 10, offset: photoLimits.photos });
     for (const row of rows) if (!(await isUsed(tx, row))) await drop(tx, row);

@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect((await refusal(user.client.send(calls.detectAvatar, { photoUrl }))).code).toBe('photo.link');
   });
 
-  it('may speak once somebody said that it may, which is asked once and written down', async () => {
+  it('may speak once someone said that it may, which is asked once and written down', async () => {
     const bytes = portrait();
     const { photoId } = await user.client.send(calls.detectAvatar, { fileId: await uploadFile(user, bytes) });
     const shown = [page(photoId, [line('l', 'Hello.')])];

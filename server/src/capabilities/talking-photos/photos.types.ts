@@ -37,7 +37,7 @@ export interface Consent {
   readonly consentLanguage: keyof typeof portraitConsent.wordings;
 }
 
-/** Pictures whose faces speak. Nothing is kept of one in which nobody can. */
+/** Pictures whose faces speak. Nothing is kept of one in which no one can. */
 export interface PhotoService {
   /** The photo of a picture, found now or before; throws why it can’t speak. */
   readonly detect: (actor: Actor, source: PhotoSource, signal: AbortSignal) => Promise<Photo>;
@@ -48,7 +48,7 @@ export interface PhotoService {
   readonly remove: (actor: Actor, id: string) => Promise<void>;
   /** Writes the receipt unless there is one; throws `photo.consent`. */
   readonly agree: (actor: Actor, id: string, consent: Consent) => Promise<Photo>;
-  /** The same in somebody's transaction. */
+  /** The same in someone's transaction. */
   readonly agreeIn: (tx: Tx, actor: Actor, id: string, consent: Consent) => Promise<void>;
   /** Those of the ids that are the owner's. */
   readonly rowsOf: (executor: Executor, ownerId: string, ids: readonly string[]) => Promise<Map<string, PhotoRow>>;

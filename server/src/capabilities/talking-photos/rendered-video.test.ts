@@ -266,7 +266,7 @@ describe('a photo that was worked on', () => {
 });
 
 describe('a chunk under way', () => {
-  it('tells how far it is, and ends with its encoder when nobody waits for it any more', async () => {
+  it('tells how far it is, and ends with its encoder when no one waits for it any more', async () => {
     const leaving = new AbortController();
     const told: number[] = [];
     const frames = Array.from({ length: 40 }, () => babbled()).flat();

@@ -128,7 +128,7 @@ export const photoRecordings = pgTable(
       .notNull()
       .references(() => files.id),
     durationSeconds: doublePrecision().notNull(),
-    /** Where somebody is heard in it. */
+    /** Where someone is heard in it. */
     voicedFrom: doublePrecision().notNull(),
     voicedUntil: doublePrecision().notNull(),
     createdAt,

@@ -13,7 +13,7 @@ import { runProgram } from '../../platform/sandbox/run-program.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
 import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';
 
-/** A face drawn for these tests: nobody's. */
+/** A face drawn for these tests: no one's. */
 const drawing = join(repositoryRoot, 'engines/src/faces/testing-face.svg');
 export const drawnFace = (width: number): Promise<Buffer> => sharp(drawing).resize(width).png().toBuffer();
 

@@ -22,7 +22,7 @@ export interface FetchLinkedDeps {
   /** The recording behind a link. */
   readonly fetchRecording: FetchRecording;
   readonly takeRecording: TakeRecording;
-  /** Somebody with the plan they have now. */
+  /** Someone with the plan they have now. */
   readonly actorOf: (userId: string) => Promise<Actor>;
 }
 
@@ -45,7 +45,7 @@ export function linkTitle(link: string): string {
   }
 }
 
-/** Does nothing when another worker has brought it, or nobody waits for it any more. */
+/** Does nothing when another worker has brought it, or no one waits for it any more. */
 async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Found, deps: FetchLinkedDeps) {
   const { store, projects, credits, files } = deps;
   const { durationSeconds, isVideo, name } = found;

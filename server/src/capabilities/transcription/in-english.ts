@@ -23,7 +23,7 @@ export async function englishTexts(
   return (await translate({ pieces: [...pieces], source, target: english }, signal)) ?? fail('transcript.english');
 }
 
-/** The same turns in English; nobody says words that differ, so their times are shared out over the turn. */
+/** The same turns in English; no one says words that differ, so their times are shared out over the turn. */
 export function inWords(
   segments: readonly TranscriptSegment[],
   texts: readonly string[],

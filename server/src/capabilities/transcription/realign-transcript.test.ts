@@ -40,7 +40,7 @@ async function spoken(text: string) {
   return { samples: joinSamples(parts), times };
 }
 
-it('finds the words somebody wrote in the recording; words whose time is known do not move', async () => {
+it('finds the words someone wrote in the recording; words whose time is known do not move', async () => {
   const user = await studio.createUser();
   // Longer than what is looked at around the words that were written.
   const text =
@@ -55,7 +55,7 @@ it('finds the words somebody wrote in the recording; words whose time is known d
   const { revision, segments } = await user.client.send(calls.readTranscription, { id });
   const words = times.map(({ word, start }, index) => {
     const end = times[index + 1]?.start ?? samples.length / rate;
-    // Some words were written by hand, and nobody knows when they are said.
+    // Some words were written by hand, and no one knows when they are said.
     const isEstimated = ['rocked', 'slowly', 'children'].includes(word);
     const time = { start: at + start, end: at + end };
     return { text: word, ...time, confidence: null, isEstimated };
@@ -125,7 +125,7 @@ function placeBetween(words: readonly { start: number; end: number; isEstimated:
   return { start, end: start + 0.02 };
 }
 
-it('is done by a child that says the same as the first time, and answers the next when somebody leaves', async () => {
+it('is done by a child that says the same as the first time, and answers the next when someone leaves', async () => {
   const realigning = realignProgram(await probeSandbox());
   const text = 'The meal was cooked before the bell rang.';
   const question = { lines: [text], language: 'en-US', isTrusted: true };

@@ -128,7 +128,7 @@ interface Recording {
   readonly signal: AbortSignal;
 }
 
-/** Where the words of a stretch are in the recording; null where nobody speaks. */
+/** Where the words of a stretch are in the recording; null where no one speaks. */
 async function foundStretch(
   { decodeStretch, align }: Pick<RealignDeps, 'decodeStretch' | 'align'>,
   segment: TranscriptSegment,

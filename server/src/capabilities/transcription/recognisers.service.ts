@@ -27,7 +27,7 @@ export interface RecogniserService {
   readonly choose: (language: string | null) => Promise<Recogniser>;
   /** Whether one takes any of these languages (ISO 639). */
   readonly canHear: (languages: readonly string[]) => Promise<boolean>;
-  /** What is said in half a minute at most, in the order it is said; null when nobody here can tell. */
+  /** What is said in half a minute at most, in the order it is said; null when no one here can tell. */
   readonly hearWords: (sound: MonoSound, language: string, signal: AbortSignal) => Promise<string | null>;
   readonly languages: () => Promise<{ languages: RecognitionLanguage[]; canDetect: boolean; how: string }>;
 }
@@ -73,7 +73,7 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
       const here = await reaching();
       if (here.length === 0) fail('transcript.engine');
       if (language === null) {
-        // Where nobody can find out the language, the first one hears its own.
+        // Where no one can find out the language, the first one hears its own.
         const [any] = [...here.filter(({ reach }) => reach.canDetect), ...here];
         return (any ?? fail('transcript.engine')).recogniser;
       }

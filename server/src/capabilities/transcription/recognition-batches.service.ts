@@ -52,7 +52,7 @@ const inOrder = ({ begun, refused }: Places): Begun['list'] =>
     ...refused.map(({ at, code, message }) => ({ at, transcription: null, error: { code, message } })),
   ].sort((a, b) => a.at - b.at);
 
-/** What nobody foresaw ends the batch. */
+/** What no one foresaw ends the batch. */
 const foreseen = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   throw error;

@@ -19,7 +19,7 @@ export interface TranscriptLineStore {
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsPerStatement = 1000;
-/** Writers choose the ids of their lines: each transcript has its own, so that nobody meets another's. */
+/** Writers choose the ids of their lines: each transcript has its own, so that no one meets another's. */
 const keyOf = (projectId: string, id: string): string => `${projectId}/${id}`;
 const idOf = (projectId: string, key: string): string => key.slice(projectId.length + 1);
 const next = (column: string) => sql.raw(`excluded.${column}`);

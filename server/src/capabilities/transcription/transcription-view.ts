@@ -22,7 +22,7 @@ export const payment = timedPayment({
   creditsPerSecond: prices.transcriptionPerSecond,
 });
 
-/** Held until the length of what is behind a link is known: a second's price, so that nobody without credits starts. */
+/** Held until the length of what is behind a link is known: a second's price, so that no one without credits starts. */
 const depositSeconds = 1;
 
 /** Seconds that are held for: of a recording that has still to be fetched, next to none. */

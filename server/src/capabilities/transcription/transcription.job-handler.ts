@@ -181,7 +181,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   });
 }
 
-/** Thrown away while it was listened to: nobody pays for what they did not want any more. */
+/** Thrown away while it was listened to: no one pays for what they did not want any more. */
 async function stopped(tx: Tx, { projectId, holdId }: TranscriptRow, deps: TranscribeDeps): Promise<void> {
   await deps.credits.release(tx, holdId);
   await deps.store.update(tx, projectId, { status: 'cancelled', error: 'job.cancelled', endedAt: deps.clock.now() });

@@ -23,7 +23,7 @@ const aligning = {
 /** A child that aligned something long gives its memory back by ending. */
 const maxHeldBytes = 600e6;
 
-/** Opened when it is read: a child that died before would leave the file to nobody. */
+/** Opened when it is read: a child that died before would leave the file to no one. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }

@@ -33,7 +33,7 @@ export interface TranscriptionStore {
     ids: readonly string[],
     format: TranscriptRow['format'],
   ) => Promise<string[]>;
-  /** What a link led to; false when another worker has brought it, or nobody waits for it any more. */
+  /** What a link led to; false when another worker has brought it, or no one waits for it any more. */
   readonly takeIn: (
     tx: Tx,
     id: string,

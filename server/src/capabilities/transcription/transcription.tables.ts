@@ -79,7 +79,7 @@ export const transcriptLines = pgTable(
     segmentId: text()
       .primaryKey()
       .references(() => segments.id, { onDelete: 'cascade' }),
-    /** Its project, so that the copy of somebody's data finds it. */
+    /** Its project, so that the copy of someone's data finds it. */
     projectId: text()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),

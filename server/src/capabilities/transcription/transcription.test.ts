@@ -125,7 +125,7 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     expect(await studio.db.$count(transcripts, eq(transcripts.ownerId, free.id))).toBe(0);
   });
 
-  it('that nobody can pay is refused, and one that was stopped gives its credits back and can be tried again', async () => {
+  it('that no one can pay is refused, and one that was stopped gives its credits back and can be tried again', async () => {
     const poor = await studio.createUser('professional', 0.05);
     expect(await codeOf(begun(talk, 'talk.wav', {}, poor))).toBe('credits.insufficient');
     const { id } = await begun();

@@ -136,7 +136,7 @@ describe('a document', () => {
     expect(results.map(({ status }) => status)).toEqual(['done']);
   });
 
-  it('can be cancelled and deleted while it is worked on, for nothing, and is nobody else’s', async () => {
+  it('can be cancelled and deleted while it is worked on, for nothing, and is no one else’s', async () => {
     const { id } = await begin();
     const other = await studio.createUser('free');
     for (const call of [readTranslation, cancelTranslation, retryTranslation] as const)

@@ -37,7 +37,7 @@ export async function translatePieces(
     sent.map(({ hidden }) => hidden.text),
     signal,
   );
-  // Nobody pays for an engine that is there and says nothing.
+  // No one pays for an engine that is there and says nothing.
   if (sent.length > 0 && answer.texts.every((text) => text.trim() === '')) throw new Error('the engine said nothing');
   const unknown = new Set(answer.unknownWords.filter((word) => !isSign(word)));
   const done = new Map<string, string>();

@@ -142,7 +142,7 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     return { upload, source, way, row };
   }
 
-  /** An engine's own error is nobody's fault but the engine's; the log says more. */
+  /** An engine's own error is no one's fault but the engine's; the log says more. */
   const asked = async <T>(work: Promise<T>, engine: string, signal: AbortSignal): Promise<T> => {
     try {
       return await work;

@@ -44,7 +44,7 @@ export interface OpenedFile {
 export interface FileService {
   /** Records a stored blob as a file, in the transaction that gives it its meaning. Does not check the plan's storage. */
   readonly storeFile: (tx: Tx, file: NewFile) => Promise<string>;
-  /** A path with query that serves the bytes to anybody who has it; `downloadName`: the browser saves it under that name. */
+  /** A path with query that serves the bytes to anyone who has it; `downloadName`: the browser saves it under that name. */
   readonly signedUrl: (fileId: string, options: { downloadName?: string; ttlSeconds: number }) => string;
   /** The file's id in an address that this server gave out, wherever it stands before its path; null: it is no such one. */
   readonly ownAddress: (url: string) => string | null;
@@ -88,7 +88,7 @@ export interface FileService {
   readonly listFiles: (userId: string) => Promise<FileRow[]>;
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
-  /** Removes uploads that nobody made anything of for a week; returns how many. */
+  /** Removes uploads that no one made anything of for a week; returns how many. */
   readonly pruneUnused: () => Promise<number>;
   /** Removes the bytes of blobs that were released a while ago and that nothing refers to; how many were looked at. */
   readonly pruneBlobs: () => Promise<number>;
@@ -217,12 +217,12 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
   };
 }
 
-/** What the clock runs: nothing stays that nobody uses. */
+/** What the clock runs: nothing stays that no one uses. */
 function upkeepOf(
   { db, rows, files, clock }: Pick<FileServiceDeps, 'db' | 'rows' | 'files' | 'clock'>,
   removeFile: FileService['removeFile'],
 ): Pick<FileService, 'pruneUnused' | 'pruneBlobs' | 'sweepBlobs'> {
-  /** Unless somebody refers to it, or has stored it since and is about to. */
+  /** Unless someone refers to it, or has stored it since and is about to. */
   const discard = (blobKey: string, storedBefore: Date): Promise<void> =>
     db.transaction(async (tx) => {
       const { isReferenced } = await rows.settleRelease(tx, blobKey);

@@ -27,7 +27,7 @@ export interface FileStoreRows {
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
-  /** Waits until nobody holds the blob, forgets its release, and says whether anything still refers to it. */
+  /** Waits until no one holds the blob, forgets its release, and says whether anything still refers to it. */
   readonly settleRelease: (tx: Tx, blobKey: string) => Promise<{ isReferenced: boolean }>;
   /** Those of the keys that no row of any table names. */
   readonly unreferenced: (executor: Executor, blobKeys: readonly string[]) => Promise<string[]>;

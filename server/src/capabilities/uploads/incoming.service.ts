@@ -45,7 +45,7 @@ export interface Awaited<M> {
 export interface IncomingService {
   /**
    * Gives `read` a folder for the body, and `use` what it made of it; the folder is gone afterwards. Nothing is read for
-   * somebody without credits or room: throws `credits.insufficient`, `storage.full`, `disk.full` and
+   * someone without credits or room: throws `credits.insufficient`, `storage.full`, `disk.full` and
    * `request.too-many`.
    */
   readonly receive: <R, T>(

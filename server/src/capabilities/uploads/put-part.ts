@@ -25,7 +25,7 @@ export async function putPart(
     return files.drafts.receive(bytes, ({ sha256, sizeBytes, place }) =>
       placing(ownerId, signal, () =>
         db.transaction(async (tx) => {
-          // The upload may have ended while the bytes came in; then they are nobody's.
+          // The upload may have ended while the bytes came in; then they are no one's.
           takesParts(deps, await store.lock(tx, uploadId));
           await place(uploadId, (number - 1) * partBytes);
           await store.putPart(tx, { uploadId, number, sha256, sizeBytes });

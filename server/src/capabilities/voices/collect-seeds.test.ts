@@ -15,7 +15,7 @@ const measuredVoice = (id: string, wordErrorRate: number | null): EngineVoice =>
 
 const engineOf = (...voices: readonly EngineVoice[]): SpeechEngine => ({ ...fake, voices: async () => [...voices] });
 
-it('puts the best measured voice first whatever engine it is of, and those nobody measured last in their order', async () => {
+it('puts the best measured voice first whatever engine it is of, and those no one measured last in their order', async () => {
   const engines = [
     engineOf(measuredVoice('unheard-b', null), measuredVoice('fair', 0.35)),
     engineOf(measuredVoice('unheard-a', null), measuredVoice('clear', 0.17)),
@@ -34,7 +34,7 @@ it('lists a voice once, even if two engines or files give it the same id', async
   expect(seeds.map(({ id }) => id)).toEqual(['same']);
 });
 
-it('puts a neural voice that nobody measured before all that were', async () => {
+it('puts a neural voice that no one measured before all that were', async () => {
   const neural: EngineVoice = { ...measuredVoice('neural', null), quality: 2 };
   const { seeds } = await collectSeeds([engineOf(measuredVoice('clear', 0.17)), engineOf(neural)], [], silentLogger);
   expect(seeds.map(({ id }) => id)).toEqual(['neural', 'clear']);

@@ -16,7 +16,7 @@ export interface SpeakerGroupServiceDeps {
   readonly voices: VoiceService;
 }
 
-/** The catalogue in groups: the user's own and those everybody sees. */
+/** The catalogue in groups: the user's own and those everyone sees. */
 export interface SpeakerGroupService {
   /** The voices of a tab; a visitor has none of their own. */
   readonly group: (

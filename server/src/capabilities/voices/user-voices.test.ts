@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect((await refusal(user.client.send(store.saveFavouriteSettings, wish))).code).toBe('input.invalid');
   });
 
-  it('are real voices only, and nobody’s without a log-in', async () => {
+  it('are real voices only, and no one’s without a log-in', async () => {
     const wish = { speakerId: 'nobody' };
     expect((await refusal(user.client.send(store.setFavouriteSpeaker, wish))).code).toBe('voice.unavailable');
     expect((await refusal(user.client.send(store.readSpeaker, wish))).code).toBe('input.not-found');
@@ -132,7 +132,7 @@ describe('recent voices', () => {
 });
 
 describe('groups of the catalogue', () => {
-  it('are pages of speakers; nobody has cloned one yet', async () => {
+  it('are pages of speakers; no one has cloned one yet', async () => {
     const page = await studio.visitor.send(store.listSpeakersByType, { type: 'All', pageSize: 2, pageNum: 3 });
     expect(page).toMatchObject({ totalElements: 5, totalPages: 3 });
     expect(page.results).toHaveLength(1);

@@ -13,7 +13,7 @@ type AskAnalysis = <K extends SampleQuestion['kind']>(
   signal: AbortSignal,
 ) => Promise<SampleAnswers[K]>;
 
-/** Measures voices in recordings, while somebody waits for it. */
+/** Measures voices in recordings, while someone waits for it. */
 export function voiceAnalysisProgram(sandbox: Sandbox): AskAnalysis {
   const program = childProgram<SampleQuestion, SampleAnswer>(sandbox, {
     program: workerProgram('engines/src/voice-analysis/worker.ts'),

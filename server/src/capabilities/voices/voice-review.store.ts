@@ -31,7 +31,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Votes and feedback of everybody, for the owner. */
+/** Votes and feedback of everyone, for the owner. */
 export interface VoiceReviewStore {
   /** Newest first. */
   readonly list: (db: Executor, query: FeedbackQuery & Page) => Promise<{ rows: NamedFeedback[]; total: number }>;

@@ -12,7 +12,7 @@ export const voiceRoutes = (voices: VoiceService): Route[] => [
   handle(listSpeakerEmotions, ({ actor, input }) => voices.emotions(input.speaker, actor?.userId)),
   handle(readVoiceFace, async ({ actor, input }) => {
     const { svg, isOwn } = await voices.face(input.speaker, actor?.userId);
-    // Drawn from facts that change with a release at most; one's own is nobody else's to see.
+    // Drawn from facts that change with a release at most; one's own is no one else's to see.
     const cacheControl = `${isOwn ? 'private' : 'public'}, max-age=86400`;
     return {
       status: 200,

@@ -14,7 +14,7 @@ import type { UserVoiceStore } from './user-voices.store.ts';
 import type { VoiceRow, VoiceStore } from './voices.store.ts';
 import type { Voice, VoiceService } from './voices.types.ts';
 
-/** Everybody's voices, and one's own. */
+/** Everyone's voices, and one's own. */
 export const mayUse = ({ ownerId }: Pick<VoiceRow, 'ownerId'>, userId: string | undefined): boolean =>
   ownerId === null || ownerId === userId;
 
@@ -60,7 +60,7 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
   let canSayIpa = sayerOfIpa([]);
   const plays = recentPlays(clock);
 
-  /** An own voice acts as the vocoder does; nobody measured it as the catalogue's are. */
+  /** An own voice acts as the vocoder does; no one measured it as the catalogue's are. */
   const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
     typeof voice?.ownerId === 'string' ? { emotions, measured: null, canSayIpa: canSayIpa(voice) } : facts.get(id);
 

@@ -20,7 +20,7 @@ export const voices = pgTable(
   {
     /** The specification's `speaker`, such as `flite-rms`; part of every rendering's hash. */
     id: text().primaryKey(),
-    /** Whose own voice it is, which nobody else may use; null: everybody's. */
+    /** Whose own voice it is, which no one else may use; null: everyone's. */
     ownerId: text().references(() => users.id),
     name: text().notNull(),
     /** Order of the catalogue: the best understood voices first. */
@@ -52,7 +52,7 @@ export const voices = pgTable(
   (table) => [index('voices_language').on(table.language), index('voices_owner').on(table.ownerId)],
 );
 
-/** Demos in the FileStore: one for each mood that somebody has played. */
+/** Demos in the FileStore: one for each mood that someone has played. */
 export const voiceDemos = pgTable(
   'voice_demos',
   {

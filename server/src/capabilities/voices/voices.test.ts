@@ -196,7 +196,7 @@ describe('the demo of a voice', () => {
     expect(await refusal(read('fake-ja', 'furious' as Emotion))).toMatchObject({ code: 'input.invalid' });
   });
 
-  it('is made again when its bytes are lost or the engine is new, and costs nobody anything', async () => {
+  it('is made again when its bytes are lost or the engine is new, and costs no one anything', async () => {
     const demoOf = async () => {
       const voice = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja');
       return voice ? studio.composition.voices.findDemo(voice, 'neutral') : null;

@@ -33,7 +33,7 @@ export interface VoiceService {
   readonly languages: () => Promise<{ language: string; name: string; accents: string[]; voiceCount: number }[]>;
   /**
    * The available voices of these ids, to be spoken for this user; throws `voice.unavailable` when one is missing or
-   * another's own. For nobody in particular only the catalogue's are there.
+   * another's own. For no one in particular only the catalogue's are there.
    */
   readonly require: (ids: readonly string[], userId?: string) => Promise<Map<string, Voice>>;
   /** Adds a user's own voice, ready to speak. */
@@ -45,14 +45,14 @@ export interface VoiceService {
     use: { readonly usable: readonly string[]; readonly unusable: readonly string[] },
   ) => Promise<void>;
   /**
-   * For a caller that is about to write down that these are spoken in: what is somebody's own stays until the transaction
+   * For a caller that is about to write down that these are spoken in: what is someone's own stays until the transaction
    * ends, as a request that removes it waits and then sees it in use. Asks nothing where all are the catalogue's; throws
    * `voice.unavailable` when one was removed meanwhile.
    */
   readonly holdOwn: (tx: Tx, userId: string, chosen: readonly Voice[]) => Promise<void>;
   /** Waits for the request that holds it. Does nothing when there is none. */
   readonly removeOwn: (tx: Tx, ownerId: string, id: string) => Promise<void>;
-  /** What the best voice of a language says of itself; English where nobody speaks it. */
+  /** What the best voice of a language says of itself; English where no one speaks it. */
   readonly demoTextOf: (language: string) => Promise<string>;
   /** A user's own voices that may be spoken, the newest first. */
   readonly own: (userId: string) => Promise<Voice[]>;

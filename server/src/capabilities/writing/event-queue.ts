@@ -1,4 +1,4 @@
-/** Values from somebody who does not wait, to one reader who may be slow. */
+/** Values from someone who does not wait, to one reader who may be slow. */
 export interface EventQueue<T> {
   readonly push: (value: T) => void;
   /** No more values; the reader throws the error behind them, if there is one. */

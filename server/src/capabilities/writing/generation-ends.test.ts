@@ -217,7 +217,7 @@ describe('a real provider', () => {
       const client = createClient({ baseUrl: second.address, headers: () => ({ 'xi-api-key': user.apiKey }) });
       const events = client.events(generateWriting, { id, task: 'rewrite', source: 'A.' });
       for await (const event of events) if (event.type === 'text') break;
-      // Leaving is a stop; so the one that is killed is asked by somebody who stays.
+      // Leaving is a stop; so the one that is killed is asked by someone who stays.
       await vi.waitFor(async () => expect(await holdsOf(studio, user)).toEqual(['captured']), 20_000);
       const staying = (async () => {
         for await (const event of client.events(generateWriting, { id, task: 'rewrite', source: 'A.' }))

@@ -204,7 +204,7 @@ describe('what can not be done', () => {
     expect(writer.asked.at(-1)).toMatchObject({ notes: 'Sharks.' });
   });
 
-  it('needs somebody who is known', async () => {
+  it('needs someone who is known', async () => {
     const { error } = await generate({ ...user, client: studio.visitor }, id);
     expect(error).toMatchObject({ code: 'session.required', status: 401 });
   });
@@ -347,7 +347,7 @@ describe('a day', () => {
 describe('the engines', () => {
   const engines = () => studio.visitor.send(listWritingEngines, {});
 
-  it('are those that can do something, the best first, and what nobody can is said', async () => {
+  it('are those that can do something, the best first, and what no one can is said', async () => {
     const told = await engines();
     expect(told.engines.map((engine) => engine.id)).toEqual(['best', 'other']);
     const can = ['draft', 'continue', 'rewrite', 'translate', 'titles'];

@@ -31,7 +31,7 @@ export async function hearWriter({ write, limits, signal, onPiece }: Hearing): P
   const stopped = new Promise<never>((_resolve, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true });
   });
-  // Between two pieces nobody listens to it.
+  // Between two pieces no one listens to it.
   stopped.catch(() => undefined);
   const limitedTo = (limitMs: number): NodeJS.Timeout =>
     setTimeout(() => stop.abort(new DOMException(`Nothing for ${limitMs} ms.`, 'TimeoutError')), limitMs);

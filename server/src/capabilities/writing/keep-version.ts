@@ -25,7 +25,7 @@ export async function keepBefore(
   const isDue = rule === 'always' || row.isVersionDue || (await store.isDue(tx, row.id, { now, everyMinutes }));
   if (!isDue) return false;
   const { id: writingId, userId, title, text, notes, excerpt, characters, revision } = row;
-  // Nobody wants an empty page back.
+  // No one wants an empty page back.
   if (rule === 'when-due' && title === '' && text.trim() === '' && notes.trim() === '') return true;
   const version = { id: newId(), userId, writingId, title, text, notes, excerpt, characters, revision, createdAt: now };
   await store.insert(tx, version, kept);

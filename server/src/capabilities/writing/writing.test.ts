@@ -134,7 +134,7 @@ describe('the list', () => {
     expect((await found('  ')).length).toBe((await listed()).totalElements);
   });
 
-  it('holds nobody else’s', async () => {
+  it('holds no one else’s', async () => {
     await newWriting(user, 'mine');
     const other = await studio.createUser();
     expect((await other.client.send(listWritings, {})).totalElements).toBe(0);

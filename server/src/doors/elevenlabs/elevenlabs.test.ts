@@ -323,7 +323,7 @@ describe('rights and credits', () => {
   });
 });
 
-it('a cloned voice speaks for its owner, and for nobody else', async () => {
+it('a cloned voice speaks for its owner, and for no one else', async () => {
   const other = await studio.createUser('professional', 50);
   const [own] = (await studio.composition.voices.find(['fake-standard'])).values();
   if (own === undefined) throw new Error('There is no such voice.');

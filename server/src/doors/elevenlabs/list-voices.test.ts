@@ -27,7 +27,7 @@ const page = async (query: string) => {
   return searchElevenLabsVoices.output.parse(body);
 };
 
-it('lists the voices in ElevenLabs’ shape, one’s own first and nobody else’s', async () => {
+it('lists the voices in ElevenLabs’ shape, one’s own first and no one else’s', async () => {
   const { body } = await ask('/v1/voices');
   const [first, ...rest] = listElevenLabsVoices.output.parse(body).voices;
   expect(first).toMatchObject({ voice_id: `own-${user.id}`, category: 'cloned', is_owner: true });
@@ -38,7 +38,7 @@ it('lists the voices in ElevenLabs’ shape, one’s own first and nobody else�
   expect(theirs.map(({ voice_id }) => voice_id)).toEqual(rest.map(({ voice_id }) => voice_id));
 });
 
-it('names demos by whole addresses, which anybody may open', async () => {
+it('names demos by whole addresses, which anyone may open', async () => {
   const { body } = await ask('/v1/voices');
   const [, catalogued] = listElevenLabsVoices.output.parse(body).voices;
   const preview = new URL(catalogued?.preview_url ?? '');

@@ -46,7 +46,7 @@ const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voic
   category: speaker.speakerType === 'clone' ? 'cloned' : 'premade',
   description: speaker.base,
   preview_url: previewOf(speaker, publicUrl) ?? '',
-  // Nobody counts these here.
+  // No one counts these here.
   usage_character_count_1y: 0,
   usage_character_count_7d: 0,
   play_api_usage_character_count_1y: 0,

@@ -27,7 +27,7 @@ export function eventAnswer(bytes: AsyncIterable<Uint8Array>, characters: number
       }
     } catch (error) {
       const known = knownError(error);
-      // What nobody foresaw cuts the answer off and goes to the log.
+      // What no one foresaw cuts the answer off and goes to the log.
       if (known === null) throw error;
       yield event({ type: 'error', ...(errorAnswer('openai', known).body as object) });
       return;

@@ -13,7 +13,7 @@ type Task = 'transcribe' | 'translate';
 type Fields = z.output<typeof openAiTranscriptionFields>;
 type Segment = Transcription['segments'][number];
 
-/** Below that nobody tells one doubt from another. */
+/** Below that no one tells one doubt from another. */
 const leastConfidence = 1e-4;
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(' ');
@@ -25,7 +25,7 @@ function logProbabilityOf({ words }: Segment): number {
   return known.length === 0 ? 0 : known.reduce((sum, one) => sum + Math.log(one), 0) / known.length;
 }
 
-/** A word is a token, with the space before it; one whose confidence nobody knows has none. */
+/** A word is a token, with the space before it; one whose confidence no one knows has none. */
 const logProbabilities = (segments: readonly Segment[], isContinued = false) =>
   segments
     .flatMap(({ words }) => words)
@@ -68,7 +68,7 @@ function verbose(made: Transcription, task: Task, granularities: readonly string
   };
 }
 
-/** A, B … Z, AA …: what OpenAI calls speakers nobody has named. */
+/** A, B … Z, AA …: what OpenAI calls speakers no one has named. */
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 

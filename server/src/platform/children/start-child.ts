@@ -19,7 +19,7 @@ export interface ChildOptions {
   /** A program whose file calls `answerRequests`. */
   readonly program: NodeProgram;
   readonly limits: ChildLimits;
-  /** False: somebody waits for it. */
+  /** False: someone waits for it. */
   readonly isBackground: boolean;
   /** Folders it reads beside the product. */
   readonly readable?: readonly string[];

@@ -8,7 +8,7 @@ export interface WarmOptions extends ChildOptions {
   readonly idleSeconds: number;
   /** One that holds more memory than this after its answer ends too. */
   readonly maxHeldBytes: number;
-  /** How long it may go on with a request that nobody waits for any more. */
+  /** How long it may go on with a request that no one waits for any more. */
   readonly graceSeconds: number;
 }
 
@@ -37,7 +37,7 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
     return child;
   }
 
-  /** A child that was killed is heard to be gone a little later; nobody may ask it until then. */
+  /** A child that was killed is heard to be gone a little later; no one may ask it until then. */
   function retire(child: Child): void {
     if (warm === child) warm = null;
     ending = child.gone;

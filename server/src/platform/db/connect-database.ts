@@ -16,7 +16,7 @@ export interface ConnectedDatabase {
   readonly mode: PostgresMode | 'external';
   /** A sentence for `timbre doctor` and the log. */
   readonly description: string;
-  /** Call once, after every pool is closed; stops the private PostgreSQL when nobody else uses it. */
+  /** Call once, after every pool is closed; stops the private PostgreSQL when no one else uses it. */
   readonly release: () => Promise<void>;
 }
 

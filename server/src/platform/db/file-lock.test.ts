@@ -37,7 +37,7 @@ test('one holder of an exclusive lock, many of a shared one, and free again afte
 });
 
 test('a release waits for the end of the holder alone, not for the end of its pipes', async () => {
-  // Here somebody else holds the pipes open for a while longer than the holder lives.
+  // Here someone else holds the pipes open for a while longer than the holder lives.
   const source = `
     import processes from 'node:child_process';
     import { syncBuiltinESMExports } from 'node:module';

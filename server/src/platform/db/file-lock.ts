@@ -14,7 +14,7 @@ export interface FileLockOptions {
   readonly waitSeconds: number;
 }
 
-// flock's own exit code for "somebody else holds it"; chosen so that it can't be mistaken for another failure.
+// flock's own exit code for "someone else holds it"; chosen so that it can't be mistaken for another failure.
 const takenExitCode = 75;
 
 /**

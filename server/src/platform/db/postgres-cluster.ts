@@ -26,7 +26,7 @@ export async function clusterMajor(directory: string): Promise<number | null> {
   return text === null ? null : Number.parseInt(text, 10);
 }
 
-/** Makes the folder of the cluster, closed to everybody but its owner. */
+/** Makes the folder of the cluster, closed to everyone but its owner. */
 export async function makeOwnedFolder(path: string, account: PostgresAccount): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   if (account.owner !== null) await chown(path, account.owner.uid, account.owner.gid);
@@ -83,7 +83,7 @@ export async function socketFolder(account: PostgresAccount): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const short = join(isRoot ? '/run' : '/tmp', `timbre-${name}`);
   await makeOwnedFolder(short, account);
-  // In /tmp anybody could have made the folder first, with a server of their own in it.
+  // In /tmp anyone could have made the folder first, with a server of their own in it.
   const found = await lstat(short);
   const expected = account.owner?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== expected || (found.mode & 0o077) !== 0) {

@@ -17,7 +17,7 @@ const defaultIntervalMs = 500;
 const longestPauseMs = 8000;
 
 /**
- * Starts the private PostgreSQL again when it died (kill -9, the kernel out of memory): nobody else watches over it,
+ * Starts the private PostgreSQL again when it died (kill -9, the kernel out of memory): no one else watches over it,
  * and the pools of the server connect again by themselves.
  */
 export function watchPostgres({

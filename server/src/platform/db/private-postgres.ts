@@ -123,7 +123,7 @@ async function stopWhenUnused(users: string, directory: string, socketDirectory:
   if (alone === null) return;
   try {
     await stopPostmaster(directory);
-    // Outside the data folder nothing may stay; a folder that is not empty is somebody else's concern.
+    // Outside the data folder nothing may stay; a folder that is not empty is someone else's concern.
     if (!socketDirectory.startsWith(directory)) await rmdir(socketDirectory).catch(() => undefined);
   } finally {
     await alone.release();

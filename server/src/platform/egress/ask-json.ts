@@ -17,7 +17,7 @@ interface AskLimits {
 
 /**
  * Asks a service that the owner has set and gives the bytes it answers. Its address may lie inside their own network, so
- * nothing is guarded against; a redirect is not followed, as it would take key and text to an address that nobody set.
+ * nothing is guarded against; a redirect is not followed, as it would take key and text to an address that no one set.
  * Throws when there is no answer within the limits.
  */
 export const askBytes =

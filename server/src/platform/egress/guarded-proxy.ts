@@ -28,7 +28,7 @@ const ofConnection = new Set([
 const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
 
-/** One answer to whatever may not be reached, is not there or does not speak: which of them it is, is told to nobody. */
+/** One answer to whatever may not be reached, is not there or does not speak: which of them it is, is told to no one. */
 const refusal = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 /** Of `host:port`; null: it is none. */

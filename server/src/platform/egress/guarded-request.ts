@@ -6,7 +6,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 /** Whether a connection may go to that port of that address. */
 export type IsAllowed = (address: string, port: number) => boolean;
 
-/** How long an address that somebody gave may take, in milliseconds. */
+/** How long an address that someone gave may take, in milliseconds. */
 export interface Patience {
   /** Until a connection stands, encryption included. */
   readonly connectMs: number;
@@ -33,7 +33,7 @@ export const guardedLookup =
     });
   };
 
-/** True for a literal address that nobody looks up and that is not allowed, in whatever way a URL writes it. */
+/** True for a literal address that no one looks up and that is not allowed, in whatever way a URL writes it. */
 export function isForbiddenLiteral(hostname: string, port: number, isAllowed: IsAllowed): boolean {
   const literal = hostname.replace(/^\[|\]$/gu, '');
   return isIP(literal) !== 0 && !isAllowed(literal, port);
@@ -53,7 +53,7 @@ interface GuardedRequest {
   readonly patience?: Omit<Patience, 'idleMs'>;
 }
 
-/** Asks an address that somebody gave, and follows nothing. Rejects when it can't or may not be asked, or is slow. */
+/** Asks an address that someone gave, and follows nothing. Rejects when it can't or may not be asked, or is slow. */
 export function guardedRequest(
   url: URL,
   { isAllowed, signal, headers = {}, patience: { connectMs, answerMs } = patience }: GuardedRequest,

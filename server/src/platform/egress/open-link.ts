@@ -24,7 +24,7 @@ export interface OpenedLink {
 }
 
 const defaultRedirects = 3;
-/** Content that comes more slowly is none that anybody waits for: the slowest speech takes twice as many bytes a second. */
+/** Content that comes more slowly is none that anyone waits for: the slowest speech takes twice as many bytes a second. */
 const leastBytesPerSecond = 500;
 
 /** The longest that a request may take whose asker waits for what is behind a link, in milliseconds. */
@@ -66,7 +66,7 @@ function refusal(status: number): never {
 }
 
 /**
- * Opens what somebody linked to: only on the public internet, each redirect checked again, three of them at most, and
+ * Opens what someone linked to: only on the public internet, each redirect checked again, three of them at most, and
  * nothing that arrives packed, so that what is counted is what there is. Throws `link.unsupported` and `download.…`.
  */
 export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {
@@ -75,7 +75,7 @@ export async function openLink(link: string | URL, options: OpenLinkOptions): Pr
   let url = requireLink(String(link));
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const headers = { 'accept-encoding': 'identity', ...headersFor(url) };
-    // Whether something inside answered is told to nobody.
+    // Whether something inside answered is told to no one.
     const answer = await guardedRequest(url, { ...options, headers }).catch(() => {
       signal.throwIfAborted();
       return fail('link.unsupported');

@@ -109,7 +109,7 @@ describe('a file that is fetched in pieces', () => {
     }
   });
 
-  it('is one whose length nobody says, too', async () => {
+  it('is one whose length no one says, too', async () => {
     const where = place({ bytes, announced: null });
     const totals = new Set<number | null>();
     expect(await start(where, { onBytes: (_, total) => totals.add(total) })).toBe(4000);

@@ -16,7 +16,7 @@ export function logAccess(app: FastifyInstance, logger: Logger): void {
         requestId: request.id,
         method: request.method,
         route: call?.id ?? routeId ?? 'page',
-        // Nobody read the status of an answer that was cut off; 499 is nginx's number for it.
+        // No one read the status of an answer that was cut off; 499 is nginx's number for it.
         status: request.abort.signal.reason === callerLeft ? 499 : reply.raw.statusCode,
         // A wrong password is HTTP 200 here: without its name the log would not tell it from a right one.
         ...(request.outcome === null ? {} : { outcome: request.outcome }),

@@ -28,7 +28,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
       }
     }
     request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
-    // First: anyone who is logged out is told so, and has nothing that somebody could forge.
+    // First: anyone who is logged out is told so, and has nothing that someone could forge.
     requireAccess(call, actor);
     if (apiKey === null) {
       refuseForged(call, request, { sessionSecret: request.caller.sessionSecret, publicUrl: options.publicUrl });
@@ -36,7 +36,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
   };
 }
 
-/** The rules of `Access`; an owner's call does not exist for anybody else. */
+/** The rules of `Access`; an owner's call does not exist for anyone else. */
 export function requireAccess({ access }: Call, actor: Actor | null): void {
   if (access === 'public') return;
   if (access === 'owner' && actor?.role !== 'owner') fail('input.not-found');

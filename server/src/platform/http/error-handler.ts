@@ -4,7 +4,7 @@ import type { Logger } from '../log/logger.ts';
 import { knownError } from './error-answer.ts';
 
 /**
- * Returns what the caller may know of an error; what nobody expected goes to the log with the request's id.
+ * Returns what the caller may know of an error; what no one expected goes to the log with the request's id.
  * A caller that went away is no error.
  */
 export function errorJudge(logger: Logger, { isTelling }: { isTelling: boolean }) {

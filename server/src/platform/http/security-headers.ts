@@ -19,7 +19,7 @@ const directives = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
-  // On plain http it would send every script to https, where nobody listens.
+  // On plain http it would send every script to https, where no one listens.
   'upgrade-insecure-requests': null,
 };
 

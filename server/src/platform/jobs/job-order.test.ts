@@ -30,7 +30,7 @@ test('a higher plan is a few turns ahead and no more', () => {
   expect(order(free, user('paid', { priority: jobPriority('business'), lastClaim: 31 }))).toEqual(['free', 'paid']);
 });
 
-test('nobody starves, whatever the priorities', () => {
+test('no one starves, whatever the priorities', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2, maxLength: 8 }), (priorities) => {
       const users = priorities.map((priority, index) => ({ ...user(String(index)), priority }));

@@ -24,8 +24,8 @@ export function jobPriority(plan: PlanName): number {
 
 /**
  * The order in which waiting users are served: those below their limit of running jobs first (the others only use
- * slots that nobody else wants), then the least recently served. `priority` counts as so many claims later, so a
- * plan helps by a bounded number of turns and nobody starves.
+ * slots that no one else wants), then the least recently served. `priority` counts as so many claims later, so a
+ * plan helps by a bounded number of turns and no one starves.
  */
 export function servingOrder(users: readonly WaitingUser[]): WaitingUser[] {
   return [...users].sort(

@@ -196,7 +196,7 @@ test('equal users take turns', async () => {
   expect(rounds).toEqual(Array.from({ length: 4 }, () => ['a', 'b', 'c']));
 });
 
-test('a user at the limit leaves the slot to others, and takes it when nobody waits', async () => {
+test('a user at the limit leaves the slot to others, and takes it when no one waits', async () => {
   for (let i = 0; i < 3; i += 1) await add('busy', 'busy');
   const options = { workerId: 'w', names: [testJob.name], runningLimits: async () => new Map([['busy', 1]]), clock };
   const owners: (string | undefined)[] = [];

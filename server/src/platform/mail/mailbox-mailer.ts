@@ -123,7 +123,7 @@ export function mailboxMailer({ directory, from, clock, logger }: MailboxOptions
 const addressesIn = (text: string): string[] =>
   (text.toLowerCase().match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g) ?? []).map((found) => found.replace(/\.+$/, ''));
 
-/** By rename, so that a half-written letter is never listed. Letters hold sign-in codes: nobody else may read them. */
+/** By rename, so that a half-written letter is never listed. Letters hold sign-in codes: no one else may read them. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const temporary = `${path}.part`;
   try {

@@ -15,10 +15,10 @@ export interface ProviderAnswer {
   readonly error?: string | undefined;
 }
 
-/** Who somebody is by the word of a provider; every text is the provider's and may be hostile. */
+/** Who someone is by the word of a provider; every text is the provider's and may be hostile. */
 export interface ProvenIdentity {
   readonly issuer: string;
-  /** Never changes at this issuer and is nobody else's. */
+  /** Never changes at this issuer and is no one else's. */
   readonly subject: string;
   /** Null unless the provider says that it has verified the address. */
   readonly verifiedEmail: string | null;
@@ -38,7 +38,7 @@ export class IdentityProviderError extends Error {
   }
 }
 
-/** A provider of log-ins. It is asked for nothing before somebody wants to log in through it. */
+/** A provider of log-ins. It is asked for nothing before someone wants to log in through it. */
 export interface IdentityProvider {
   readonly id: string;
   /** As the button says it. */

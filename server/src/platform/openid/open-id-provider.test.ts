@@ -18,7 +18,7 @@ const newProvider = (options: Partial<Parameters<typeof openIdProvider>[0]> = {}
   openIdProvider({ issuer: remote.issuer, clientId: 'timbre', clientSecret: null, name: 'Test', clock, ...options });
 const newProofs = () => ({ state: newSecret(), nonce: newSecret(), verifier: newSecret() });
 
-/** There and back; `change` is what somebody does to the address on the way. */
+/** There and back; `change` is what someone does to the address on the way. */
 async function roundTrip(one = provider, change: (url: URL) => void = () => undefined) {
   const proofs = newProofs();
   const url = new URL(await one.authorisationUrl(proofs, redirectUri));
@@ -143,7 +143,7 @@ describe('an answer is refused', () => {
     expect((await failureOf(roundTrip(provider, wrong))).message).toContain('invalid_request');
   });
 
-  it('with the code of somebody else, or none, or one that is used up', async () => {
+  it('with the code of someone else, or none, or one that is used up', async () => {
     const [mine, theirs] = [newProofs(), newProofs()];
     const { code } = await remote.visit(await provider.authorisationUrl(theirs, redirectUri));
     expect(await failureOf(provider.identify({ code }, mine, redirectUri))).toMatchObject({ kind: 'failed' });

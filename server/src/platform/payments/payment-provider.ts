@@ -56,7 +56,7 @@ export type PaymentNews =
   | { readonly kind: 'payment'; readonly payment: PaymentMade }
   /** All that was given back of a payment so far, here or at the provider's own site. */
   | { readonly kind: 'refund'; readonly refund: { readonly paymentId: string; readonly returnedCents: number } }
-  /** `isTaken`: the bank has taken the payment back, and nobody has won it again. */
+  /** `isTaken`: the bank has taken the payment back, and no one has won it again. */
   | { readonly kind: 'dispute'; readonly dispute: { readonly paymentId: string; readonly isTaken: boolean } }
   | { readonly kind: 'expired' };
 
@@ -87,7 +87,7 @@ export interface ProviderAnswer {
 
 /** Takes money. Amounts are cents of the order's currency. Calls throw `billing.failed` when the provider does not answer. */
 export interface PaymentProvider {
-  /** Nothing is taken from anybody. */
+  /** Nothing is taken from anyone. */
   readonly isTestMode: boolean;
   /** The address of the page that takes the payment. Throws `state.conflict` when the provider knows of another subscription. */
   readonly openCheckout: (order: PaymentOrder) => Promise<{ readonly url: string }>;
@@ -104,10 +104,10 @@ export interface PaymentProvider {
     readonly paymentId: string;
     readonly amountCents: number;
   }) => Promise<{ readonly at: Date }>;
-  /** The provider's page for card and bills; throws `billing.not-subscribed` for somebody unknown there. Null: it has none. */
+  /** The provider's page for card and bills; throws `billing.not-subscribed` for someone unknown there. Null: it has none. */
   readonly openCardPage: ((userId: string, returnUrl: string) => Promise<{ readonly url: string }>) | null;
   /** What a signed body tells; null: nothing we keep. Throws `billing.signature`, and `billing.event-unreadable`. */
   readonly readEvent: (body: Uint8Array, signature: string) => PaymentEvent | PaymentLead | null;
-  /** Finds whose payment a lead is about; null: nobody's here. */
+  /** Finds whose payment a lead is about; null: no one's here. */
   readonly trace: (lead: PaymentLead) => Promise<PaymentEvent | null>;
 }

@@ -17,7 +17,7 @@ export interface StripeSettings {
 /** Runs requests; an error is logged without what was sent, and thrown as `billing.failed` or `billing.no-refund`. */
 export type AskStripe = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** Longer than Stripe takes, shorter than the patience of somebody who waits for the page to pay on. */
+/** Longer than Stripe takes, shorter than the patience of someone who waits for the page to pay on. */
 const timeoutMs = 10_000;
 /** A page of a hundred objects takes some hundred thousand. */
 const answerBytes = 8_000_000;

@@ -13,7 +13,7 @@ export interface TestPaymentsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Signs the events; nobody but this process needs it. */
+  /** Signs the events; no one but this process needs it. */
   readonly secret: string;
   /** Path of the page that takes the test card. */
   readonly pageOf: (orderId: string) => string;

@@ -99,7 +99,7 @@ describe('decodeSound', () => {
     }
   });
 
-  test('ends the program when nobody reads any more, and when it is aborted', async () => {
+  test('ends the program when no one reads any more, and when it is aborted', async () => {
     const path = make('another-minute.mp3', ...tone(60), '-b:a', '32k');
     for await (const piece of decodeSound(sandbox, {
       path,

@@ -87,7 +87,7 @@ describe('encodeToFile', () => {
 
   it.each(['mp3', 'wav'] as const)('calls a full disk by its name: %s', async (format) => {
     const job = { format, sampleRate, channels: 1, audio: tone(30), target: '/dev/full', signal: never };
-    // Inside bubblewrap nobody may write to this device.
+    // Inside bubblewrap no one may write to this device.
     await expect(encodeToFile({ ...sandbox, hasBubblewrap: false }, job)).rejects.toMatchObject({ code: 'disk.full' });
   });
 

@@ -22,7 +22,7 @@ const overlapFrames = 16;
 /** Encoders at once; two at least, as a part begins before the last one has ended. */
 const lanes = Math.max(2, Math.min(4, availableParallelism()));
 
-/** One part under way. It takes its samples without making anybody wait; that parts are few bounds what is kept. */
+/** One part under way. It takes its samples without making anyone wait; that parts are few bounds what is kept. */
 interface Part {
   readonly index: number;
   readonly samples: PassThrough;

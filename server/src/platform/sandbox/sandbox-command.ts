@@ -60,7 +60,7 @@ export const bubblewrapBase: readonly string[] = [
 ];
 
 const proxyPort = 3128;
-/** Where a program with an `egressSocket` finds its proxy: on the loopback of its own network, which nobody else is in. */
+/** Where a program with an `egressSocket` finds its proxy: on the loopback of its own network, which no one else is in. */
 export const cagedProxy = `http://127.0.0.1:${proxyPort}`;
 
 /** CPU seconds a program may burn for each second of its time limit, should our own clock fail to stop it. */

@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(await next).toBe('a2');
   });
 
-  test('too much of one owner is refused, and keeps nobody else from waiting', async () => {
+  test('too much of one owner is refused, and keeps no one else from waiting', async () => {
     const { ask, end, runs } = worker({ perOwner: 1, total: 1, waiting: 2 });
     const all = ['a1', 'a2', 'a3'].map((name) => ask(name));
     await nextTick();

@@ -37,7 +37,7 @@ export function remoteSms({ url, token, logger, timeoutMs = defaultTimeoutMs }: 
 
 /**
  * The answer's status. The address is the owner's own and may lie inside their network, so nothing is guarded against;
- * a redirect is not followed, as it would take number and code to an address that nobody set.
+ * a redirect is not followed, as it would take number and code to an address that no one set.
  */
 function post(
   url: URL,

@@ -39,7 +39,7 @@ export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}
     setBroken: (isBroken: boolean): void => {
       replyOf = () => (isBroken ? 'failed' : 'translated');
     },
-    /** Nobody is answered while it is held; a request that came meanwhile is answered when it is released. */
+    /** No one is answered while it is held; a request that came meanwhile is answered when it is released. */
     setHeld: (next: boolean): void => {
       isHeld = next;
       if (!isHeld) for (const reply of waiting.splice(0)) reply();

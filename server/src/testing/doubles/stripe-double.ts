@@ -126,7 +126,7 @@ export async function stripeDouble() {
     post: async (address: string, payload: string, signature = sign(payload)): Promise<number> => {
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
       const answer = await fetch(address + receivePaymentEvent.path, { method: 'POST', body: payload, headers });
-      // A connection whose answer nobody reads is not free for the next one.
+      // A connection whose answer no one reads is not free for the next one.
       await answer.text();
       return answer.status;
     },

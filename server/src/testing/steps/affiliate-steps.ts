@@ -24,7 +24,7 @@ export async function applicant(studio: TestStudio, email = `partner-${newId().s
   return { owner, email, id: results.find((row) => row.email === email)?.id ?? '' };
 }
 
-/** Somebody whose application the owner has approved. */
+/** Someone whose application the owner has approved. */
 export async function partner(studio: TestStudio, email?: string): Promise<Partner> {
   const { owner, id, ...applied } = await applicant(studio, email);
   const { code } = await owner.send(decideAffiliate, { affiliateId: id, state: 'approved' });

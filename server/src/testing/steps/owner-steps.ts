@@ -21,7 +21,7 @@ export async function openOwner({ address, composition }: TestStudio): Promise<B
   return { id: userId, client: createClient({ baseUrl: address, headers: () => headers, validate: true }), secret };
 }
 
-/** What everybody but the owner is refused an owner's call with: by a browser, by a key, by nobody. */
+/** What everyone but the owner is refused an owner's call with: by a browser, by a key, by no one. */
 export async function refusalsToOthers(
   studio: TestStudio,
   attempts: readonly ((client: Client) => Promise<unknown>)[],

@@ -11,7 +11,7 @@ type More = Partial<Pick<RequestOf<typeof submitCustomerAction>, 'inviteCode' | 
 
 let browsers = 0;
 
-/** A browser of its own kind, so that nobody takes two people for one. */
+/** A browser of its own kind, so that no one takes two people for one. */
 export function otherBrowser({ address }: TestStudio, userAgent?: string): Client {
   browsers += 1;
   const agent = userAgent ?? `browser ${browsers}`;

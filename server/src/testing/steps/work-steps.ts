@@ -13,7 +13,7 @@ export async function whileWorking<T>(studio: TestStudio, call: Promise<T>): Pro
   return answered;
 }
 
-/** For a call that gives up after a time: time passes until it has answered, and nobody works. */
+/** For a call that gives up after a time: time passes until it has answered, and no one works. */
 export async function whileTimePasses<T>(studio: TestStudio, call: Promise<T>): Promise<T> {
   let isAnswered = false;
   const answered = call.finally(() => (isAnswered = true));

@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
   readonly keepMine?: () => Promise<void>;
 }
 
-/** Somebody else saved in between: two ways on, neither of which loses anything. */
+/** Someone else saved in between: two ways on, neither of which loses anything. */
 export function ConflictNotice({ saver, title, text, keepMine = saver.keepMine }: ConflictNoticeProps) {
   const { t } = useTranslation();
   const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);

@@ -7,7 +7,7 @@ export interface SideTab {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  /** One that is loaded when it is wanted is prepared when somebody comes to its tab. */
+  /** One that is loaded when it is wanted is prepared when someone comes to its tab. */
   readonly Panel: ComponentType & { readonly prepare?: () => void };
 }
 

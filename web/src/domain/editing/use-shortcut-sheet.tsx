@@ -5,7 +5,7 @@ import type { ShortcutRow } from './shortcut-sheet.tsx';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
-/** The sheet with an editor's shortcuts: Alt+H opens it, and `?` where nobody types. */
+/** The sheet with an editor's shortcuts: Alt+H opens it, and `?` where no one types. */
 export function useShortcutSheet(rows: readonly ShortcutRow[]) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);

@@ -75,7 +75,7 @@ function standing({ credits }: Cost, rights: CostFactsProps['rights']) {
   return { downloads, isFree, missing: isFree || rights === undefined ? 0 : Math.max(0, credits - rights.leftCredits) };
 }
 
-/** Below this nobody notices that something was paid before. */
+/** Below this no one notices that something was paid before. */
 const noticedSeconds = 0.5;
 
 function whatIsFree({ freeSeconds, credits }: Cost, isVisitor: boolean, t: TFunction, language: string): string {

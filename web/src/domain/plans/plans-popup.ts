@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What made somebody ask for the plans, such as `storage` or an error's name. */
+/** What made someone ask for the plans, such as `storage` or an error's name. */
 export interface PlansRequest {
   readonly source: string;
   /** The narrower one, over another dialog. */

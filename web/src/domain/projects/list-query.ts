@@ -30,7 +30,7 @@ function placeOf(text: string | null): Place {
 
 const largestPage = 100_000;
 
-/** The list's state stands in the address, so that going back and reloading keep it; anybody may have typed it. */
+/** The list's state stands in the address, so that going back and reloading keep it; anyone may have typed it. */
 export function readListQuery<S extends string>(
   params: URLSearchParams,
   sorts: readonly [S, ...(readonly S[])],

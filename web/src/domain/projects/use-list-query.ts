@@ -9,7 +9,7 @@ import {
   type ListQuery,
 } from './list-query.ts';
 
-/** The list's state stands in the address; the first order is the one nobody chose. */
+/** The list's state stands in the address; the first order is the one no one chose. */
 export function useListQuery<S extends string>(
   sorts: readonly [S, ...(readonly S[])],
 ): readonly [ListQuery<S>, (change: Partial<ListQuery<S>>) => void] {
@@ -26,7 +26,7 @@ export function useListQuery<S extends string>(
   return [query, change];
 }
 
-/** A page behind the last one gives way to that: its last entry went elsewhere, or somebody typed the address. */
+/** A page behind the last one gives way to that: its last entry went elsewhere, or someone typed the address. */
 export function useLastPage(page: number, pages: ListPages | undefined): void {
   const [, setParams] = useSearchParams();
   const last = pageBeyond(page, pages);

@@ -6,7 +6,7 @@ import { stepBy, togglePlay, type PlayerPort } from '../../lib/player/player-por
 export interface ShortcutKeys {
   readonly shown: readonly string[];
   readonly isPressed: (event: KeyboardEvent) => boolean;
-  /** The same where nobody types. */
+  /** The same where no one types. */
   readonly isPressedBare?: (event: KeyboardEvent) => boolean;
 }
 

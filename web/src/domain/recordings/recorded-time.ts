@@ -1,4 +1,4 @@
-/** Counts how long was recorded, to the millisecond and without pauses, whenever somebody asks. */
+/** Counts how long was recorded, to the millisecond and without pauses, whenever someone asks. */
 export interface RecordedTime {
   /** Begins, and goes on after a pause. */
   readonly run: () => void;

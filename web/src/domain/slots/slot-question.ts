@@ -38,6 +38,6 @@ export function slotQuestion(slots: Slots): SlotQuestion | null {
   const used = ready.filter(({ isUsable }) => isUsable).length;
   if (used > slots.limit) return { kind: 'keep', isUpdated: used === ready.length, isOver: true };
   if (used < ready.length && ready.length <= free) return { kind: 'back', isUpdated: true, isOver: false };
-  // Fewer are in use than the plan includes: somebody may choose again.
+  // Fewer are in use than the plan includes: someone may choose again.
   return used < Math.min(free, ready.length) ? { kind: 'keep', isUpdated: false, isOver: false } : null;
 }

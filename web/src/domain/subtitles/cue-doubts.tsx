@@ -12,7 +12,7 @@ interface CueDoubtsProps {
   readonly id: string;
 }
 
-/** What stands in the field below, on one line while nobody writes there, with lines under doubtful words: a field can mark none. */
+/** What stands in the field below, on one line while no one writes there, with lines under doubtful words: a field can mark none. */
 export function CueDoubts({ cue: { text, words }, doubtBelow, id }: CueDoubtsProps) {
   const { t } = useSubtitleTexts();
   const doubtful = words.filter(({ confidence = 1 }) => confidence < doubtBelow);

@@ -64,7 +64,7 @@ interface CueTextProps extends Pick<CueRowProps, 'cue' | 'number' | 'isReadOnly'
   readonly onSplit: () => void;
 }
 
-/** The text, on one line until somebody writes in it. */
+/** The text, on one line until someone writes in it. */
 function CueText({ cue, number, draft, area, isReadOnly, doubtBelow, actions, onSplit }: CueTextProps) {
   const { t } = useSubtitleTexts();
   const doubtsId = useId();

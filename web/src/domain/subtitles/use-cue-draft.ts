@@ -5,7 +5,7 @@ import type { CueActions } from './use-cue-actions.ts';
 /** What is typed is taken over at once, and then so often: a list of thousands is not drawn again with each letter. */
 const takeOverMs = 400;
 
-/** A subtitle's text while somebody types: never longer away from the list than a moment. */
+/** A subtitle's text while someone types: never longer away from the list than a moment. */
 export function useCueDraft({ id, text }: EditableCue, actions: CueActions) {
   const [draft, setDraft] = useState<string | null>(null);
   /** Not yet in the list. */

@@ -10,7 +10,7 @@ export interface PhotoEditorStart {
   readonly avatar?: string;
   /** In which of its kinds (`avatarTypes`). */
   readonly kind?: string;
-  /** One's own picture, to stand behind whoever is chosen. */
+  /** One's own picture, to appear behind the person who is chosen. */
   readonly background?: string;
   /** The album a new project goes into. */
   readonly album?: string;

@@ -7,7 +7,7 @@ interface PortraitConsentProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** What somebody agrees to before a portrait speaks, in the wording that the receipt keeps. */
+/** What someone agrees to before a portrait speaks, in the wording that the receipt keeps. */
 export function PortraitConsent({ isChecked, onChange }: PortraitConsentProps) {
   const language = useLanguage();
   return (

@@ -57,6 +57,6 @@ it('fills up to six with children, variants and what is hard to understand, and 
     ...['h1', 'h2', 'h3', 'h4', 'h5'].map((name, at) => voice(name, at + 5, { errors: 0.8 })),
   ];
   expect(names([...poor, voice('good', 4)])).toEqual(['good', 'child', 'variant', 'h1', 'h2', 'h3']);
-  // Nobody measured the voices of most languages: that is no reason to leave them out.
+  // No one measured the voices of most languages: that is no reason to leave them out.
   expect(names([voice('unheard', 1, { errors: null }), ...poor])).toHaveLength(6);
 });

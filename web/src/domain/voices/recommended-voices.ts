@@ -24,7 +24,7 @@ function isAlike(a: Speaker, b: Speaker): boolean {
   return isNear(a, b) || isNear(b, a);
 }
 
-/** Easy to understand, grown up, and nobody's variant. */
+/** Easy to understand, grown up, and no one's variant. */
 export const isGoodVoice = (voice: Speaker): boolean =>
   clarityOf(voice.measured?.wordErrorRate) !== 'hard' &&
   ageLabel(voice.age) !== 'Children' &&

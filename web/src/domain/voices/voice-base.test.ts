@@ -31,4 +31,4 @@ test.each([
   ["the neural model tiny en, after a recording of one's own", { kind: 'ownNeural', source: 'tiny en' }],
 ])('%s', (base, parts) => expect(readBase(base)).toEqual(parts));
 
-test('what nobody foresaw is left as it is', () => expect(readBase('kokoro-82M af_bella')).toBeNull());
+test('what no one foresaw is left as it is', () => expect(readBase('kokoro-82M af_bella')).toBeNull());

@@ -2,7 +2,7 @@ import { detectLanguage } from '@timbre/media/language/detect-language';
 
 /** What is told with less may be another one. */
 const sure = 0.3;
-/** Enough to change a voice that nobody chose. */
+/** Enough to change a voice that no one chose. */
 const verySure = 0.7;
 
 /** The language a text is written in, as a list may begin with it; null: nothing tells it. */

@@ -75,7 +75,7 @@ function EmbedProblem({ error, options }: { readonly error: EmbedError; readonly
   const { appName, container, activity } = options;
   useEffect(() => {
     const given = { appName: brief(appName), container: brief(container), activity: brief(activity) };
-    // Nobody waits for it; what it says is on the screen too.
+    // No one waits for it; what it says is on the screen too.
     api.send(reportEmbedError, { error, ...given }).catch(() => undefined);
   }, [error, appName, container, activity]);
   return (

@@ -5,7 +5,7 @@ export interface Filters {
   readonly page: number;
   /** Empty when it is not set. */
   readonly text: (name: string) => string;
-  /** Null when it is not set, or not one of these: anybody may have typed the address. */
+  /** Null when it is not set, or not one of these: anyone may have typed the address. */
   readonly oneOf: <T extends string>(name: string, values: readonly T[]) => T | null;
   /** Null or empty takes a filter away; any change goes back to the first page. */
   readonly change: (part: Readonly<Record<string, string | null>>) => void;

@@ -15,7 +15,7 @@ export function useApplyAsAffiliate() {
   return useMutation({ mutationFn: (form: RequestOf<typeof applyAsAffiliate>) => api.send(applyAsAffiliate, form) });
 }
 
-/** What the partner who is logged in here sees; null: nobody is. */
+/** What the partner who is logged in here sees; null: no one is. */
 export function useAffiliateArea() {
   return useQuery({
     queryKey: areaKey,

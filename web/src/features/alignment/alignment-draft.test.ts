@@ -32,7 +32,7 @@ describe('a change', () => {
     expect(isNothing(changeOf(saved, saved))).toBe(true);
   });
 
-  it('lies over what somebody else wrote, of which the rest stays', () => {
+  it('lies over what someone else wrote, of which the rest stays', () => {
     const theirs: AlignmentDoc = {
       ...saved,
       title: 'Their talk',

@@ -70,7 +70,7 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
   const { cancel, remove } = useAlignmentWork();
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = data?.status === 'queued' || data?.status === 'running';
-  // The editor goes first: what it has not saved yet is nobody's any more.
+  // The editor goes first: what it has not saved yet is no one's any more.
   if (remove.isSuccess) return <Navigate to={path} />;
   const ask = isAsking && (
     <AskDialog

@@ -85,7 +85,7 @@ it('sends only what changed, with title and rules', async () => {
   expect([sent[2]?.remove, state()]).toEqual([['a'], 'saved']);
 });
 
-it('takes a save whose answer was lost for its own, and nobody else’s', async () => {
+it('takes a save whose answer was lost for its own, and no one else’s', async () => {
   const lost = open(['lost']);
   lost.write('a', 'once');
   await rest();

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useCueHistory } from '../../domain/subtitles/use-cue-history.ts';
 import { openAlignment } from './open-alignment.ts';
 
-/** Subtitles, rules and title under somebody's hands; saved a moment after each change. */
+/** Subtitles, rules and title under someone's hands; saved a moment after each change. */
 export function useAlignmentEditor(alignment: Alignment) {
   const wwid = useSession().user?.wwid ?? 'visitor';
   const [{ first, saver, connect, follow }] = useState(() => openAlignment(alignment, { wwid, id: alignment.id }));

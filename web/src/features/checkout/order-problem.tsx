@@ -13,7 +13,7 @@ interface OrderProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Why an order cannot be shown: it is not there, nobody is logged in, or the server was not reached. */
+/** Why an order cannot be shown: it is not there, no one is logged in, or the server was not reached. */
 export function OrderProblem({ error, onRetry }: OrderProblemProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -20,7 +20,7 @@ interface SuccessPageProps {
   readonly wayOn?: ReactNode;
 }
 
-/** What was bought, as the server has confirmed it; the address alone says nothing (anybody can write one). */
+/** What was bought, as the server has confirmed it; the address alone says nothing (anyone can write one). */
 export function SuccessPage({ wayOn }: SuccessPageProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ const word = (value: unknown, maxChars = 200): string => (typeof value === 'stri
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | '' =>
   values.find((one) => one === value) ?? '';
 
-/** A draft with its consent ticked; null when there is none, it is old, or somebody else was logged in who wrote it. */
+/** A draft with its consent ticked; null when there is none, it is old, or someone else was logged in who wrote it. */
 export function readDraft(text: string | null, { wwid, now }: Keeping): CloneForm | null {
   if (text === null) return null;
   try {

@@ -32,7 +32,7 @@ export function useBanners(place: 'site' | 'studio') {
   });
 }
 
-/** The studio's that were known when this screen opened: they stay the same, so nothing moves under somebody's hands. */
+/** The studio's that were known when this screen opened: they stay the same, so nothing moves under someone's hands. */
 export function useKnownBanners(): readonly Banner[] {
   const key = bannersKey('studio', useLanguage());
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { PostCard } from './post-card.tsx';
 import '../../i18n/areas/content.ts';
 import '../../i18n/areas/lists.ts';
 
-/** The published posts of one language, by tag if somebody wants. */
+/** The published posts of one language, by tag if someone wants. */
 export function BlogPage() {
   const { t } = useTranslation();
   const own = useLanguage();

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 export const creditsKey = ['credits'] as const;
 export const rightsKey = [...creditsKey, 'rights'] as const;
 
-/** Reads the balance again when one of those that were under way is no longer; undefined: nobody knows yet. */
+/** Reads the balance again when one of those that were under way is no longer; undefined: no one knows yet. */
 export function useCreditsAfter(openIds: readonly string[] | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef<readonly string[]>([]);
@@ -38,7 +38,7 @@ export function useCreditBalance() {
   return useQuery({ ...balanceQuery, enabled: user !== null });
 }
 
-/** What is left to pay with; null: nobody knows yet, or it doesn't matter, as for the owner, who pays nothing. */
+/** What is left to pay with; null: no one knows yet, or it doesn't matter, as for the owner, who pays nothing. */
 export function useCreditsLeft(): number | null {
   const { user } = useSession();
   const rights = useUserRights().data;

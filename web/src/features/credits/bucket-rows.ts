@@ -5,7 +5,7 @@ import type { BucketShare } from './bucket-wave.tsx';
 export interface BucketRows {
   /** In the order in which they are spent. */
   readonly rows: readonly BucketShare[];
-  /** Limited-time credits of somebody who is on Free: kept, and not to be spent. */
+  /** Limited-time credits of someone who is on Free: kept, and not to be spent. */
   readonly frozen: number;
 }
 

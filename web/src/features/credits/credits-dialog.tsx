@@ -10,7 +10,7 @@ import '../../i18n/areas/credits.ts';
 
 const widthPx = 680;
 
-/** What somebody has, what it consists of, and every movement. */
+/** What someone has, what it consists of, and every movement. */
 export function CreditsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { t: tp } = usePayingTexts();

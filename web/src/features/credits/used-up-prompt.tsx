@@ -9,7 +9,7 @@ import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import classes from './used-up-prompt.module.css';
 import '../../i18n/areas/credits.ts';
 
-/** Over the work of somebody who has nothing left of what comes with Free. */
+/** Over the work of someone who has nothing left of what comes with Free. */
 export function UsedUpPrompt({ kind }: { readonly kind: 'free' | 'trial' }) {
   const { t } = useTranslation();
   const { t: tp } = usePayingTexts();

@@ -2,7 +2,7 @@ import type { UserRights } from '@timbre/contract/rights';
 
 type Left = Pick<UserRights, 'plan' | 'leftCredits' | 'freeCharNums' | 'appSumoCharNums' | 'threeDayCus'>;
 
-/** Whether somebody on Free has nothing left, neither credits nor characters; a running trial is told in its own words. */
+/** Whether someone on Free has nothing left, neither credits nor characters; a running trial is told in its own words. */
 export function usedUp({
   plan,
   leftCredits,

@@ -107,7 +107,7 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
       {isUnderWay(one) && <HowFar one={one} />}
       {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
       {status === 'done' && playUrl !== null && !isPictureKind(kind) && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- someone's own file
         <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
       )}
       {handed !== null && <HandOverButtons download={handed} transcribeDialog={transcribeDialog} />}

@@ -44,7 +44,7 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const { info, cookies } = found;
   const isFeed = info.kind === 'feed';
   const [entry, setEntry] = useState<string | null>(null);
-  // Nobody knows before whether an episode has a picture.
+  // No one knows before whether an episode has a picture.
   const hasVideo = info.formats.length === 0 || info.formats.some((one) => one.kind === 'video');
   const [kind, setKind] = useState<MediaKind>(hasVideo && !isFeed ? 'video' : 'mp3');
   const [format, setFormat] = useState('');

@@ -13,7 +13,7 @@ export function useInvoices(page: number) {
   });
 }
 
-/** The PDF, as it is saved; of anybody's for the owner. */
+/** The PDF, as it is saved; of anyone's for the owner. */
 export async function saveInvoice(number: string, isOwner: boolean): Promise<void> {
   const answer = await api.bytes(isOwner ? downloadAnyInvoice : downloadInvoice, { number });
   saveBytes(`${number}.pdf`, await answer.blob());

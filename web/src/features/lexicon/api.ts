@@ -40,7 +40,7 @@ export function useSuggestions(keyword: string) {
   });
 }
 
-/** Nobody waits for the lists: what was asked for is done. */
+/** No one waits for the lists: what was asked for is done. */
 function changed(queryClient: QueryClient): void {
   tellLexiconChange();
   void queryClient.invalidateQueries({ queryKey: lexiconKey });

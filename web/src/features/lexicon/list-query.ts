@@ -14,7 +14,7 @@ export interface ListQuery {
 
 const largestPage = 100_000;
 
-/** The list's state stands in the address, so that going back and reloading keep it; anybody may have typed it. */
+/** The list's state stands in the address, so that going back and reloading keep it; anyone may have typed it. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page') ?? 1);
   const type = params.get('type');

@@ -8,7 +8,7 @@ import { LoginFrame } from './login-frame.tsx';
 import type { LoginMode } from './login-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-/** How somebody came, for what counts it: stays in the address after the log-in too. */
+/** How someone came, for what counts it: stays in the address after the log-in too. */
 const isOrigin = ([name]: readonly [string, string]) =>
   name.startsWith('utm_') || name === 'invite_code' || name === 'invite_code_link' || name === 'source';
 

@@ -16,7 +16,7 @@ import '../../i18n/areas/identities.ts';
 
 type Answer = RequestOf<typeof finishProviderLogIn>;
 
-/** What the provider appended to this page's address; null when nobody was sent here. */
+/** What the provider appended to this page's address; null when no one was sent here. */
 function answerOf(search: string): Answer | null {
   const query = new URLSearchParams(search);
   const state = query.get('state');

@@ -11,7 +11,7 @@ import classes from './provider-callback.module.css';
 import '../../i18n/areas/identities.ts';
 import '../../i18n/areas/login.ts';
 
-/** Why the log-in through a provider led nowhere, and the ways on. `error` null: nobody was sent here. */
+/** Why the log-in through a provider led nowhere, and the ways on. `error` null: no one was sent here. */
 export function ProviderProblem({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -12,7 +12,7 @@ import { api } from '../../lib/http/api.ts';
 import { upload } from '../../lib/http/upload.ts';
 
 const pollMs = 700;
-/** Nobody is asked more often than this while the network is gone. */
+/** No one is asked more often than this while the network is gone. */
 const lostPollMs = 2000;
 
 export type MatchAudio = OutputOf<typeof createMatchAudio>;
@@ -42,19 +42,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Nobody answered, or somebody in between did: the search itself goes on. */
+/** No one answered, or someone in between did: the search itself goes on. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 const isUnderWay = ({ status }: VoiceSearch): boolean => status === 'queued' || status === 'running';
 
-/** Ends a search whose answer nobody waits for any more. */
+/** Ends a search whose answer no one waits for any more. */
 const stop = ({ id }: VoiceSearch): void => void api.send(cancelVoiceSearch, { id }).catch(() => undefined);
 
 interface SearchOptions {
   readonly idempotencyKey: string;
   /** Aborted: the search is stopped at the server too. */
   readonly signal: AbortSignal;
-  /** `isLost`: the last question after it reached nobody. */
+  /** `isLost`: the last question after it reached no one. */
   readonly onChange: (search: VoiceSearch, isLost: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ interface MatchButtonProps {
   readonly isAgain?: boolean;
 }
 
-/** Opens the search by a recording; a visitor logs in first, as recordings are kept for somebody. */
+/** Opens the search by a recording; a visitor logs in first, as recordings are kept for someone. */
 export function MatchButton({ onFound, isAgain = false }: MatchButtonProps) {
   const { t } = useMatchingTexts();
   const { user } = useSession();

@@ -2,7 +2,7 @@ import type { PhotoLine, PhotoPage } from '@timbre/contract/talking-photos/photo
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PhotoDoc } from './document/photo-doc.ts';
 
-/** What somebody works on; no part of the document, and no step of undo. */
+/** What someone works on; no part of the document, and no step of undo. */
 export interface Selection {
   readonly pageId: string;
   /** Null: the page's first. */

@@ -6,7 +6,7 @@ import {
 } from '../../domain/recordings/player-shortcuts.ts';
 import { hasOwnKeys, isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
-/** What keys do anywhere in the editor. Those with Alt or Ctrl work while somebody types. */
+/** What keys do anywhere in the editor. Those with Alt or Ctrl work while someone types. */
 export const shortcutNames = [
   ...playerShortcutNames,
   ...(['previousPage', 'nextPage', 'addPage', 'duplicatePage', 'undo', 'redo', 'save', 'help'] as const),

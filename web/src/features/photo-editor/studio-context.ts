@@ -72,7 +72,7 @@ export function useDoc<Part>(part: (doc: PhotoDoc) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));
 }
 
-/** The page and the line somebody works on. */
+/** The page and the line someone works on. */
 export function useSelected(): Selected {
   const { selection } = useStudio();
   const chosen = useStore(selection);

@@ -3,7 +3,7 @@ import { listHomeCoupons, listProducts } from '@timbre/contract/billing/billing-
 import { api } from '../../lib/http/api.ts';
 import { couponsKey } from '../../domain/plans/coupon-status.ts';
 
-/** Prices change when the owner saves them, not while somebody reads. */
+/** Prices change when the owner saves them, not while someone reads. */
 const staleMs = 60_000;
 
 export function usePrices() {

@@ -14,7 +14,7 @@ export const packShown = (cents: number, factor = 1): number => Math.ceil(exact(
 export const yearByMonth = (cents: number, factor = 1): number =>
   Math.round((priceShown(cents, factor) * 100) / 12) / 100;
 
-/** What a price of `amount` saves on `whole`, in whole percent; rounded down, so that nobody is promised more than they get. */
+/** What a price of `amount` saves on `whole`, in whole percent; rounded down, so that no one is promised more than they get. */
 export const percentOff = (amount: number, whole: number): number => Math.floor(exact((1 - amount / whole) * 100));
 
 /** The share of a price that a promotion of so many percent leaves. */

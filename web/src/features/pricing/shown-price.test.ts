@@ -46,7 +46,7 @@ describe('shownPrice', () => {
     expect(shownPrice(facts(), 'business', 'month')).toBeNull();
   });
 
-  it('shows the first month to those who begin, and nobody among the regular prices', () => {
+  it('shows the first month to those who begin, and no one among the regular prices', () => {
     expect(shownPrice(facts(), 'professional', 'month')).toMatchObject({ amount: 19, lowered: 'first-month' });
     expect(shownPrice(facts({ isRegular: true }), 'professional', 'month')).toMatchObject({ amount: 40 });
     expect(shownPrice(facts({ own: own('personal', 'month') }), 'professional', 'month')).toMatchObject({ amount: 40 });

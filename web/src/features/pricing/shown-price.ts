@@ -6,7 +6,7 @@ import type { PaidInterval } from './cards/plan-button.ts';
 import { hasFirstMonth, planButton } from './cards/plan-button.ts';
 import type { PricingFacts } from './page/pricing-state.ts';
 
-/** What a card shows as its price: undefined while it is on its way, null where nobody has set one. */
+/** What a card shows as its price: undefined while it is on its way, null where no one has set one. */
 export function shownPrice(
   { entries, percent, isRegular, own, isOwnLoading }: PricingFacts,
   plan: PlanName,
@@ -24,7 +24,7 @@ export function shownPrice(
   return planPrice({ entry, percent: isSubscriber ? null : percent, isFirstMonth });
 }
 
-/** The button of a plan; null while it is not known. Without a price there is somebody to talk to. */
+/** The button of a plan; null while it is not known. Without a price there is someone to talk to. */
 export function actionOf(facts: PricingFacts, plan: PlanName, interval: PaidInterval): CardAction | null {
   const price = shownPrice(facts, plan, interval);
   if (price === undefined) return null;

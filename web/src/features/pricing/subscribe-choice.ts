@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { OwnPlan, PaidInterval } from './cards/plan-button.ts';
 import { isCurrentCard, planButton } from './cards/plan-button.ts';
 
-/** What somebody wants to buy. */
+/** What someone wants to buy. */
 export type SubscribeChoice =
   | {
       readonly kind: 'plan';
       readonly plan: PlanName;
       readonly interval: PaidInterval;
-      /** The free days of Professional by the month, for somebody who never subscribed. */
+      /** The free days of Professional by the month, for someone who never subscribed. */
       readonly isTrial?: true;
     }
   | { readonly kind: 'pack'; readonly credits: number };

@@ -5,7 +5,7 @@ import type { OwnPlan } from './cards/plan-button.ts';
 export interface OwnPlanState {
   /** Null for a visitor. */
   readonly own: OwnPlan | null;
-  /** True until it is known what somebody has. */
+  /** True until it is known what someone has. */
   readonly isLoading: boolean;
 }
 

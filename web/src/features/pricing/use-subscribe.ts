@@ -73,7 +73,7 @@ export function useSubscribe(): Subscribe {
   return { subscribe, busyWith, refusal, closeRefusal };
 }
 
-/** The page of prices that somebody is on; from elsewhere, such as the popup in the studio, the main one. */
+/** The page of prices that someone is on; from elsewhere, such as the popup in the studio, the main one. */
 function pricingPath(pathname: string): string {
   const name = matchScreen(pathname)?.screen.name ?? 'pricing';
   return name === 'pricing-original' || name === 'pricing-trial' ? screenPath(name) : screenPath('pricing');

@@ -17,7 +17,7 @@ export interface ProjectQuery {
 
 const largestPage = 100_000;
 
-/** The list's state stands in the address; anybody may have typed it. */
+/** The list's state stands in the address; anyone may have typed it. */
 export function readProjectQuery(params: URLSearchParams): ProjectQuery {
   const page = Number(params.get('page') ?? 1);
   return {

@@ -30,7 +30,7 @@ import '../../i18n/areas/articles.ts';
 import '../../i18n/areas/lists.ts';
 import '../../i18n/areas/projects.ts';
 
-/** Everything somebody made, whatever its kind. */
+/** Everything someone made, whatever its kind. */
 export function ProjectsPage({ title }: { readonly title: string }) {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readProjectQuery(params), [params]);

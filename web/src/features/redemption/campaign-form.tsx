@@ -106,7 +106,7 @@ interface PostFieldsProps {
 function PostFields({ number, draft, problem, onChange, onRemove }: PostFieldsProps) {
   const { t } = useRedemptionTexts();
   const channelWords = useChannelWords();
-  // Nobody is told of a wrong address while they type it.
+  // No one is told of a wrong address while they type it.
   const [isLeft, setLeft] = useState(draft.link !== '');
   return (
     <div className={classes.post}>

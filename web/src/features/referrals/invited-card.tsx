@@ -13,7 +13,7 @@ interface InvitedCardProps {
   readonly isLoggedIn: boolean;
 }
 
-/** For somebody who followed a friend's link: what it brings, and the way to the sign-up. */
+/** For someone who followed a friend's link: what it brings, and the way to the sign-up. */
 export function InvitedCard({ code, isLoggedIn }: InvitedCardProps) {
   return isLoggedIn ? <OwnLink code={code} /> : <Invitation code={code} />;
 }
@@ -40,7 +40,7 @@ function Invitation({ code }: { readonly code: string }) {
   );
 }
 
-/** People try their own link; anyone who has an account already is nobody's new friend. */
+/** People try their own link; anyone who has an account already is no one's new friend. */
 function OwnLink({ code }: { readonly code: string }) {
   const { t } = useProgrammeTexts();
   const { data } = useInviteCode();

@@ -5,7 +5,7 @@ import classes from './tier-list.module.css';
 
 type Progress = Pick<OutputOf<typeof listInviteRewards>, 'mode' | 'tiers'>;
 
-/** The bands of friends and what each brings; with how far somebody has come. */
+/** The bands of friends and what each brings; with how far someone has come. */
 export function TierList({ progress }: { readonly progress?: Progress }) {
   const { t } = useProgrammeTexts();
   return (

@@ -116,7 +116,7 @@ function useSoundFromAddress({ sounds, ...script }: Pick<ScriptStudio, 'run' | '
   }, [sounds]);
 }
 
-/** Nothing can be written while nobody is logged in: it could not be saved. */
+/** Nothing can be written while no one is logged in: it could not be saved. */
 function useReadOnly(editor: ScriptStudio['editor'], onLocked: () => void): void {
   const isSignedOut = useSignedOut() !== null;
   const tell = useEffectEvent(onLocked);

@@ -1,6 +1,6 @@
 import type { Compensation, RecoveryCoupon } from './api.ts';
 
-/** Where somebody is: at the prices, in their account (where the discount for staying stands by itself), or at work. */
+/** Where someone is: at the prices, in their account (where the discount for staying stands by itself), or at work. */
 export type NoticePlace = 'prices' | 'account' | 'studio';
 export type NoticeName = 'compensation' | 'plan-update' | 'win-back';
 

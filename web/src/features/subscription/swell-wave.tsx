@@ -10,7 +10,7 @@ function heightAt(index: number): number {
   return swell * (0.3 + 0.7 * Math.abs(Math.sin(index * 0.83) * Math.cos(index * 0.31)));
 }
 
-/** The picture over somebody's return. */
+/** The picture over someone's return. */
 export function SwellWave() {
   return (
     <svg className={classes.wave} viewBox={`0 0 ${count * step} 72`} preserveAspectRatio="none" aria-hidden="true">

@@ -22,7 +22,7 @@ interface WinBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** For somebody who cancelled: to stay while the plan still runs, or to come back, both at a discount. */
+/** For someone who cancelled: to stay while the plan still runs, or to come back, both at a discount. */
 export function WinBackDialog({ coupon, status, onClose }: WinBackDialogProps) {
   const { t } = useTranslation();
   const { t: tp } = usePayingTexts();

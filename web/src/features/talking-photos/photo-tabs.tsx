@@ -6,7 +6,7 @@ import { Link } from '../../lib/router/link.tsx';
 export const photoTabNames = ['videos', 'avatars', 'templates'] as const;
 export type PhotoTab = (typeof photoTabNames)[number];
 
-/** What the address says is shown; anybody may have typed it. */
+/** What the address says is shown; anyone may have typed it. */
 export const shownTab = (params: URLSearchParams): PhotoTab =>
   photoTabNames.find((name) => name === params.get('show')) ?? 'videos';
 

@@ -22,7 +22,7 @@ interface AgainDialogProps {
   readonly onClose: () => void;
 }
 
-/** The same recording heard in another language: a new transcript, so that nothing anybody wrote is lost. */
+/** The same recording heard in another language: a new transcript, so that nothing anyone wrote is lost. */
 export function AgainDialog({ of: one, onClose }: AgainDialogProps) {
   const { t } = useTranscriptEditorTexts();
   const spoken = useLanguage();

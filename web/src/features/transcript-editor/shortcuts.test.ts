@@ -36,7 +36,7 @@ const event = (keys: Partial<KeyboardEvent>, on = 'main'): KeyboardEvent =>
 const alt = (code: string) => ({ altKey: true, code, key: '¬' });
 const command = (key: string, shiftKey = false) => ({ ctrlKey: true, key, shiftKey });
 
-/** What works while somebody types, and what only where nobody does. */
+/** What works while someone types, and what only where no one does. */
 const whileTyping: readonly (readonly [ShortcutName, Partial<KeyboardEvent>])[] = [
   ['playPause', alt('KeyK')],
   ['back', alt('KeyJ')],
@@ -69,12 +69,12 @@ const bare: readonly (readonly [ShortcutName, string])[] = [
 ];
 
 describe('shortcutOf', () => {
-  it.each(whileTyping)('%s works while somebody types', (name, keys) => {
+  it.each(whileTyping)('%s works while someone types', (name, keys) => {
     expect(shortcutOf(event(keys, 'text'))).toBe(name);
     expect(shortcutOf(event({ ...keys, isComposing: true }, 'text'))).toBeNull();
   });
 
-  it.each(bare)('%s works by “%s” only where nobody types and nothing has keys of its own', (name, key) => {
+  it.each(bare)('%s works by “%s” only where no one types and nothing has keys of its own', (name, key) => {
     expect(shortcutOf(event({ key }))).toBe(name);
     for (const kind of ['text', 'input', 'textarea', 'button', '[role="slider"]'])
       expect(shortcutOf(event({ key }, kind)), kind).toBeNull();

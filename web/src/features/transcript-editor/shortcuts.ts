@@ -7,7 +7,7 @@ import {
 } from '../../domain/recordings/player-shortcuts.ts';
 import { hasOwnKeys, isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
-/** What keys do. Those with Alt work while somebody types, those without where no text has the keyboard. */
+/** What keys do. Those with Alt work while someone types, those without where no text has the keyboard. */
 export const shortcutNames = [
   ...playerShortcutNames,
   ...(['playWord', 'nextDoubt', 'previousDoubt', 'looksRight', 'split', 'merge', 'speaker'] as const),
@@ -15,7 +15,7 @@ export const shortcutNames = [
 ] as const;
 export type ShortcutName = (typeof shortcutNames)[number];
 
-/** They are about the place of the caret in the text, which nobody sees beside the subtitles. */
+/** They are about the place of the caret in the text, which no one sees beside the subtitles. */
 export const textShortcuts: ReadonlySet<ShortcutName> = new Set<ShortcutName>([
   'playWord',
   'nextDoubt',

@@ -21,7 +21,7 @@ import classes from './transcript-page.module.css';
 
 const none: readonly Transcription[] = [];
 
-/** One transcript (`?id=`): being made, failed, or under somebody's hands. */
+/** One transcript (`?id=`): being made, failed, or under someone's hands. */
 export function TranscriptPage({ title }: { readonly title: string }) {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useTranscription(id);

@@ -8,7 +8,7 @@ import type { WordLights } from './turns/word-lights.ts';
 /** An open transcript: what its parts ask of each other. */
 export interface TranscriptWorkspace {
   readonly id: string;
-  /** BCP 47, of the recogniser; null: nobody knows. */
+  /** BCP 47, of the recogniser; null: no one knows. */
   readonly language: string | null;
   readonly durationSeconds: number;
   /** Words that were heard less surely are marked. */

@@ -32,7 +32,7 @@ export const albumsKey = [...transcriptionsKey, 'albums'] as const;
 /** One with its words stands apart: it is edited, and nothing that happens to the lists may read it again. */
 export const transcriptionKey = (id: string) => ['transcription', id] as const;
 
-/** What waits for its turn is not followed live; somebody else's work may end at any time. */
+/** What waits for its turn is not followed live; someone else's work may end at any time. */
 const rereadMs = 5000;
 
 export function useTranscriptions(request: TranscriptionRequest) {

@@ -6,7 +6,7 @@ export interface BatchProgress {
   readonly counts: Readonly<Record<'done' | 'open' | 'failed' | 'stopped' | 'refused', number>>;
   /** 0 to 1. */
   readonly fraction: number;
-  /** Null: nothing of it runs, or nobody knows. */
+  /** Null: nothing of it runs, or no one knows. */
   readonly secondsLeft: number | null;
 }
 

@@ -6,7 +6,7 @@ export interface QueueTotals {
   readonly count: number;
   readonly seconds: number;
   readonly credits: number;
-  /** Would be sent too; nobody knows yet how long they are. */
+  /** Would be sent too; no one knows yet how long they are. */
   readonly unknown: number;
 }
 

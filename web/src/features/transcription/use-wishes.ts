@@ -8,7 +8,7 @@ import { useRecognitionLanguages, type RecognitionWishes } from './api.ts';
 /** Stands for finding out the language; no language tag looks like it. */
 export const detect = '*';
 
-/** The one that is listened for before anybody chose: found out where that can be, else the reader's own, else any. */
+/** The one that is listened for before anyone chose: found out where that can be, else the reader's own, else any. */
 export function firstLanguage(
   known: { readonly languages: readonly RecognitionLanguage[]; readonly canDetect: boolean },
   spoken: string,

@@ -65,7 +65,7 @@ async function loadCatalogue(signal: AbortSignal): Promise<readonly Speaker[]> {
   return [...loaded, ...own.results];
 }
 
-/** Whether premium voices may be exported; a visitor is told the Free plan's rights, and nobody waits for theirs. */
+/** Whether premium voices may be exported; a visitor is told the Free plan's rights, and no one waits for theirs. */
 export function usePremiumVoices(): boolean {
   const { user } = useSession();
   const rights = useUserRights().data;

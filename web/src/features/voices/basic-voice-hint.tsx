@@ -10,7 +10,7 @@ import { othersOfLanguage } from './others-of-language.ts';
 import { useVoices } from './api.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 
-/** Says once what helps where a language begins with a formant voice: nobody has measured which of its voices is best. */
+/** Says once what helps where a language begins with a formant voice: no one has measured which of its voices is best. */
 export function BasicVoiceHint({ voice }: { readonly voice: Speaker | undefined }) {
   const { t } = useTranslation();
   const shownIn = useLanguage();

@@ -28,7 +28,7 @@ const works: Readonly<Record<string, Exclude<GridKey['kind'], 'move'>>> = {
   I: 'detail',
 };
 
-/** Null: the key is somebody else's. */
+/** Null: the key is someone else's. */
 export function gridKey(pressed: Pressed, { active, columns, count }: GridPlace): GridKey | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   const to = gridStep(pressed.key, { at: active, columns, count });

@@ -35,7 +35,7 @@ function saveNow(): void {
 
 /**
  * Keeps the choice in this browser at once, and with the account once it has rested: who tries one
- * voice after the other has used the last. Who leaves the page sooner has used it too, and nobody else.
+ * voice after the other has used the last. Who leaves the page sooner has used it too, and no one else.
  */
 export function rememberVoice({ speaker, vipAuth: quality }: Speaker, start: VoiceStart): void {
   store('recent-voices', JSON.stringify(withRecent(chosenHere(), speaker)));
@@ -47,7 +47,7 @@ export function rememberVoice({ speaker, vipAuth: quality }: Speaker, start: Voi
   const use = { speakerId: speakerInMood(speaker, emotion), speed, pitch, quality };
   const save = () => {
     if (sessionToken() !== token) return;
-    // A history that misses a line is no reason to disturb anybody.
+    // A history that misses a line is no reason to disturb anyone.
     api.send(recordSpeakerUse, use, { outlivesPage: true }).catch(() => undefined);
   };
   resting = { save, timer: setTimeout(saveNow, voiceHistoryLimits.saveDebounceMs) };

@@ -19,7 +19,7 @@ interface PickerViewOptions {
 
 /**
  * What the picker shows. It opens on the language of the text, else of the voice that speaks now, else of the interface.
- * Until somebody touches the filters, this holds for the list of all voices alone, and not for what is searched for.
+ * Until someone touches the filters, this holds for the list of all voices alone, and not for what is searched for.
  */
 export function usePickerView({ voices, chosen, scene, tab }: PickerViewOptions) {
   const shownIn = useLanguage();

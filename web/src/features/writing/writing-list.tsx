@@ -25,7 +25,7 @@ import '../../i18n/areas/lists.ts';
 /** What was changed last comes first; there is no other order. */
 const sorts = ['updated'] as const;
 
-/** Everything somebody has written: to find, to go on with, to rename, to delete. */
+/** Everything someone has written: to find, to go on with, to rename, to delete. */
 export function WritingList() {
   const { t } = useWritingTexts();
   const [{ keyword, page }, change] = useListQuery(sorts);

@@ -51,7 +51,7 @@ describe('typing', () => {
 });
 
 describe('a history', () => {
-  it('makes no step of what changes nothing, and notifies nobody', () => {
+  it('makes no step of what changes nothing, and notifies no one', () => {
     const { history, first } = open();
     let count = 0;
     history.subscribe(() => (count += 1));

@@ -52,7 +52,7 @@ describe('a save whose answer was lost', () => {
     expect([state(), theirs()]).toMatchObject(['saved', { revision: 2, doc: { a: 'One and more' } }]);
   });
 
-  it('hides no change that somebody else made', async () => {
+  it('hides no change that someone else made', async () => {
     const { write, state, troubles, elsewhere } = notesPage({ a: '1', b: '1' });
     troubles.push('unsent');
     write({ a: 'once' });

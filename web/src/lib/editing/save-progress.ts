@@ -22,7 +22,7 @@ export class SaveProgress<Doc, Change> {
   private readonly adapter: SaveAdapter<Doc, Change>;
   private changes = 0;
   private savedChanges = 0;
-  /** Nobody answered: the server took it, or did not. */
+  /** No one answered: the server took it, or did not. */
   private lost: Attempt<Doc, Change> | null = null;
 
   constructor(adapter: SaveAdapter<Doc, Change>, held: Held<Doc> | null) {

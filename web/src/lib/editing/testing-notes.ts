@@ -101,7 +101,7 @@ interface PageOptions extends Partial<Omit<SaveStart<Notes>, 'held'>> {
   readonly adapter?: Partial<SaveAdapter<Notes, NotesChange>>;
 }
 
-/** Notes under somebody's hands; `first` null: not created yet. */
+/** Notes under someone's hands; `first` null: not created yet. */
 export function notesPage(first: Notes | null, { page, hasRoom = true, adapter, ...start }: PageOptions = {}) {
   const server = notesServer(first);
   const view = { now: page ?? first ?? {}, shown: [] as string[] };

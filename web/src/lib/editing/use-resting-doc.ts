@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { startTransition, useEffect, useState } from 'react';
 
-/** Somebody who never pauses still sees it follow, this many rests late. */
+/** Someone who never pauses still sees it follow, this many rests late. */
 const maxRests = 8;
 
 /** The document as it was when the writer last paused for `waitMs`: for views that need not follow every key. */

@@ -8,7 +8,7 @@ export interface AttemptKeys {
   readonly end: (error?: unknown) => void;
 }
 
-/** Nobody said how it ended, or it goes on still. */
+/** No one said how it ended, or it goes on still. */
 export const lostAnswers: readonly string[] = ['network.failed', 'request.timeout', 'request.in-progress'];
 
 /**

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  it('counts as lost after two requests in a row that reached nobody', () => {
+  it('counts as lost after two requests in a row that reached no one', () => {
     lost();
     expect(isConnected()).toBe(true);
     noteConnection(outcome(null));

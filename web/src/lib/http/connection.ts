@@ -22,7 +22,7 @@ export function startConnection(): void {
   if (!navigator.onLine) void probe();
 }
 
-/** Any answer shows that the server is there; the second request in a row that reached nobody, that it is not. */
+/** Any answer shows that the server is there; the second request in a row that reached no one, that it is not. */
 export function noteConnection({ error }: Outcome): void {
   if (error?.code === 'network.failed') {
     failures += 1;
@@ -39,7 +39,7 @@ async function probe(): Promise<void> {
     const { ok } = await fetch('/health', { signal, cache: 'no-store', credentials: 'omit' });
     if (ok) return found();
   } catch {
-    // Nobody there.
+    // No one there.
   }
   lost();
 }

@@ -71,7 +71,7 @@ export function optimisticChange<V, R>(queryClient: QueryClient, options: Optimi
   return {
     mutationFn: send,
     onMutate: async (change: V) => {
-      // An older answer under way would show the old state again. What loads for the first time goes on: nobody would
+      // An older answer under way would show the old state again. What loads for the first time goes on: no one would
       // begin it again.
       await queryClient.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
       const fresh: Showing = { before: queryClient.getQueriesData({ queryKey: key }), steps: [], reads: new Map() };

@@ -10,8 +10,8 @@ const isWorthRetrying = (failures: number, error: Error) =>
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 200;
 
 /**
- * The rule of the cache: an error answer takes what was kept for that request with it, so that nobody
- * goes on seeing what the server no longer gives. A request that reached nobody leaves it.
+ * The rule of the cache: an error answer takes what was kept for that request with it, so that no one
+ * goes on seeing what the server no longer gives. A request that reached no one leaves it.
  */
 function forgetRefused<E extends Error>(error: E, query: Query<unknown, E>): void {
   if (isRefusal(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });

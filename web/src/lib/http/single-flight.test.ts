@@ -37,7 +37,7 @@ describe('singleFlight', () => {
     expect(await answered(first)).toBe(await second);
   });
 
-  it('gives the second click of a double click the answer of the first, and nobody else', async () => {
+  it('gives the second click of a double click the answer of the first, and no one else', async () => {
     const first = await answered(send(createApiKey, { name: 'Laptop' }));
     isDoubleClick = true;
     nowMs = 500;

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@timbre/contract/jobs';
 
-/** Whether somebody's work waits for its turn or is being done. */
+/** Whether someone's work waits for its turn or is being done. */
 export const isUnderWay = ({ status }: { readonly status: JobStatus }): boolean =>
   status === 'queued' || status === 'running';

@@ -5,7 +5,7 @@ export interface ViewCache {
   readonly change: (left: string, entered: string) => void;
 }
 
-/** A query that nobody looks at has no observers to tell how long it stays fresh; its options still know. */
+/** A query that no one looks at has no observers to tell how long it stays fresh; its options still know. */
 function isFresh(query: Query): boolean {
   const { staleTime } = query.options as { readonly staleTime?: unknown };
   return !query.isStaleByTime(typeof staleTime === 'number' ? staleTime : 0);

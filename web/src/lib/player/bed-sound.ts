@@ -33,7 +33,7 @@ interface Sounding {
   readonly source: AudioBufferSourceNode | HTMLAudioElement;
 }
 
-/** Plays a bed beside the sentences, on their clock, and turns it down while somebody speaks. */
+/** Plays a bed beside the sentences, on their clock, and turns it down while someone speaks. */
 export class BedSound {
   private readonly load: LoadAudio;
   private bed: PlayerBed | null = null;
@@ -89,7 +89,7 @@ export class BedSound {
     for (const [begin, end] of this.pendingSpeech.splice(0)) this.speech(begin, end);
   }
 
-  /** Says when somebody speaks, on the audio clock; sentences come in order. */
+  /** Says when someone speaks, on the audio clock; sentences come in order. */
   speech(begin: number, end: number): void {
     const { sounding, bed } = this;
     if (bed === null || bed.duckDb === 0) return;

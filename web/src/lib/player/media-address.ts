@@ -1,4 +1,4 @@
-/** `broken`: the browser can't play it · `unreachable`: nobody sends it just now. */
+/** `broken`: the browser can't play it · `unreachable`: no one sends it just now. */
 export type MediaProblem = 'broken' | 'unreachable';
 
 /** Where a recording is fetched from. */
@@ -10,7 +10,7 @@ export interface MediaSource {
 
 /** Addresses last for hours: what one that was given so lately does not play is no recording for this browser. */
 const freshMs = 60_000;
-/** Where the network fails again so soon, somebody has to ask for it. */
+/** Where the network fails again so soon, someone has to ask for it. */
 const restMs = 10_000;
 
 interface MediaAddressDeps {

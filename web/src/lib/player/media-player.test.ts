@@ -57,7 +57,7 @@ describe('a recording whose address came to its end', () => {
     expect([element.currentTime, element.played, player.snapshot().state]).toEqual([42, 2, 'playing']);
   });
 
-  it('is not played on where nobody played it', async () => {
+  it('is not played on where no one played it', async () => {
     const { element, load, fail, wait } = open();
     load();
     wait(7 * hours);
@@ -66,7 +66,7 @@ describe('a recording whose address came to its end', () => {
     expect(element.played).toBe(0);
   });
 
-  it('says so where nobody gives another, and asks again at the next play', async () => {
+  it('says so where no one gives another, and asks again at the next play', async () => {
     let isThere = false;
     const { player, load, fail, wait, element } = open(async () => {
       if (!isThere) throw new Error('offline');

@@ -7,7 +7,7 @@ export interface ResumeOptions<T> {
   readonly open: (received: number) => AsyncIterable<T>;
   /** Whether this value was the last one: a stream that ends before it was cut off. */
   readonly isLast: (value: T) => boolean;
-  /** A stream that ends in order is over, whatever came last: nobody could tell the last value beforehand. */
+  /** A stream that ends in order is over, whatever came last: no one could tell the last value beforehand. */
   readonly isOverAtEnd?: boolean;
   readonly onReconnecting?: (isReconnecting: boolean) => void;
   readonly wait: (milliseconds: number) => Promise<void>;

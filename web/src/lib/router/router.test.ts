@@ -154,7 +154,7 @@ describe('a page that holds navigations', () => {
     await router.navigate('/editor');
   });
 
-  it('keeps a link until somebody decides', async () => {
+  it('keeps a link until someone decides', async () => {
     const letGo = router.hold('editor', (from, to) => from.pathname !== to.pathname);
     await router.navigate('/editor?tab=2');
     expect([held(), shown()[2]]).toEqual([null, '/editor?tab=2']);

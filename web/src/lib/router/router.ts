@@ -16,7 +16,7 @@ export interface Shown<View> {
   readonly error: unknown;
 }
 
-/** A navigation that somebody asked to hold. */
+/** A navigation that someone asked to hold. */
 export interface HeldNavigation {
   /** The name they asked under. */
   readonly by: string;

@@ -19,7 +19,7 @@ const stored = () => JSON.parse(kept.get('promoteObj') ?? 'null') as Record<stri
 
 beforeEach(() => kept.clear());
 
-describe('where somebody came from', () => {
+describe('where someone came from', () => {
   it('is kept only once they accept, and is gone when they deny', async () => {
     const page = await openPage();
     page.noteArrival('/', '?utm_source=letter&gclid=1&other=2');

@@ -12,7 +12,7 @@ const keepMs = marketing.days * 24 * 3_600_000;
 /** Where this visit came from, until it is allowed to be kept. */
 let visit: MarketingOrigin | null = null;
 
-/** What an address tells of where somebody came from; null: nothing. `utm_time` is in it when another page noted it first. */
+/** What an address tells of where someone came from; null: nothing. `utm_time` is in it when another page noted it first. */
 export function originIn(search: string, nowMs: number): MarketingOrigin | null {
   const query = new URLSearchParams(search);
   const given = marketing.parameters.flatMap((name) => {
@@ -90,7 +90,7 @@ export function noteArrival(path: string, search: string): void {
   if (code !== null) store('invite-code', `${code} ${Date.now()}`);
   visit = newerOrigin(visit, originIn(search, Date.now()), Date.now());
   keepOrigin();
-  // A count without a name needs nobody's leave.
+  // A count without a name needs no one's leave.
   const partner = query.get(affiliateQuery) ?? '';
   if (cleanInviteCode(partner) !== null) void api.send(noteAffiliateClick, { code: partner }).catch(() => undefined);
 }

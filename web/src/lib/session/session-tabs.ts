@@ -20,7 +20,7 @@ export function startSessionTabs(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void follow());
 }
 
-/** Tells the other tabs that somebody has logged in or out here. */
+/** Tells the other tabs that someone has logged in or out here. */
 export function tellTabs(): void {
   known = sessionToken();
   channel?.tell('changed');
@@ -34,10 +34,10 @@ async function follow(): Promise<void> {
   if (before === null) return queryClient.invalidateQueries();
   if (token === undefined) return endSession(true);
   const now = await api.send(readUser, {}).catch(() => undefined);
-  // Nobody answered: the next request will tell.
+  // No one answered: the next request will tell.
   if (now === undefined) known = undefined;
   else if (now === null) endSession(true);
   else if (now.wwid === before.wwid) forgetSignedOut();
-  // Somebody else: nothing of the former person may stay on this page, in its memory or in its timers.
+  // Someone else: nothing of the former person may stay on this page, in its memory or in its timers.
   else window.location.reload();
 }

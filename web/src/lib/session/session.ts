@@ -42,14 +42,14 @@ async function loadUser({ signal }: { readonly signal: AbortSignal }): Promise<U
   }
 }
 
-/** What the link that led here says of how somebody came; the server is told with the question who they are. */
+/** What the link that led here says of how someone came; the server is told with the question who they are. */
 export function cameBy(search: string): RequestOf<typeof readUser> {
   const query = new URLSearchParams(search);
   const names = ['source', 'invite_code', 'invite_code_link', 'canvaUserId', 'canvaBrandId'] as const;
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
 }
 
-/** Who is logged in, asked for when it is not known yet; null: a visitor, or nobody can tell. */
+/** Who is logged in, asked for when it is not known yet; null: a visitor, or no one can tell. */
 export async function knownUser(): Promise<UserInfo | null> {
   if (sessionToken() === undefined) return null;
   const known = queryClient.getQueryData<UserInfo | null>(userKey);

@@ -151,7 +151,7 @@ describe('the log-out dialog stays away, though the page counts as logged out,',
   });
 });
 
-it('forgets the voices somebody chose with the person, and not before', () => {
+it('forgets the voices someone chose with the person, and not before', () => {
   staySignedOut();
   expect(stored.size).toBe(1);
   forgetPerson();

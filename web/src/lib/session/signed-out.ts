@@ -32,7 +32,7 @@ const set = (end: SignedOut | null): void => useEnd.setState({ end });
 
 /** Ends the session on this page when an answer says that the server no longer knows it. */
 export function noteLogOut({ call, options, error }: Outcome): void {
-  // A lock has the same number and another name: it is nobody's log-out.
+  // A lock has the same number and another name: it is no one's log-out.
   if (error?.code !== 'session.required') return;
   // The answer itself may have taken the marker already.
   const wasLoggedIn = sessionToken() !== undefined || Boolean(queryClient.getQueryData(userKey));
@@ -60,7 +60,7 @@ function isConfirmed(): boolean {
 
 /** Forgets who was logged in on this page, and everything that was loaded for them. */
 export function forgetPerson(): void {
-  // Voices somebody chose, their own ones too, are nobody else's business.
+  // Voices someone chose, their own ones too, are no one else's business.
   forget('recent-voices');
   const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== userKey[0] };
   queryClient.setQueryData(userKey, null);
@@ -79,5 +79,5 @@ export const forgetSignedOut = (): void => set(null);
 
 export const signedOutNow = (): SignedOut | null => useEnd.getState().end;
 
-/** Null: nobody was logged out under this page's eyes. */
+/** Null: no one was logged out under this page's eyes. */
 export const useSignedOut = (): SignedOut | null => useEnd(({ end }) => end);

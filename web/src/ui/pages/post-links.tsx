@@ -7,7 +7,7 @@ interface PostLinksProps {
   readonly label: (channel: Channel) => string;
 }
 
-/** Links that somebody sent: shown as they are, and opened without a word of where one comes from. */
+/** Links that someone sent: shown as they are, and opened without a word of where one comes from. */
 export function PostLinks({ posts, label }: PostLinksProps) {
   return (
     <ul className={classes.list}>

@@ -1,4 +1,4 @@
-/** Mailboxes that anybody may read or that vanish within the hour: no address to keep an account by. */
+/** Mailboxes that anyone may read or that vanish within the hour: no address to keep an account by. */
 export const throwAwayDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',

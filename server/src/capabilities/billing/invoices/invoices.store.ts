@@ -23,7 +23,7 @@ export interface InvoiceStore {
   /** The next number; others that need one wait until the transaction ends. */
   readonly takeNumber: (tx: Tx, isTest: boolean) => Promise<number>;
   readonly add: (tx: Tx, row: InvoiceRow) => Promise<void>;
-  /** Null: nobody of that id. */
+  /** Null: no one of that id. */
   readonly buyer: (executor: Executor, userId: string) => Promise<{ name: string; email: string } | null>;
   /** As it was kept; null: never said. */
   readonly seller: (executor: Executor) => Promise<unknown>;

@@ -39,7 +39,7 @@ const refund = async (who: Shopper): Promise<void> => {
   await client.send(requestRefund, { paymentId: payment?.id ?? '' });
   await studio.runJobs();
 };
-/** The letters to somebody, by subject. */
+/** The letters to someone, by subject. */
 const lettersTo = async (email: string) => {
   const { client: owner } = await openOwner(studio);
   const mails = await owner.send(listMails, {});
@@ -167,7 +167,7 @@ describe('invoices', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-    // Somebody else's is not found, nor is one that was never issued.
+    // Someone else's is not found, nor is one that was never issued.
     const bob = await (await shopper(studio)).open();
     for (const number of [papers[0]?.number ?? '', 'TEST-999999', 'INV-000001'])
       expect((await refusal(bob.bytes(downloadInvoice, { number }))).code).toBe('input.not-found');

@@ -10,7 +10,7 @@ const payload = z.object({
 });
 export type Told = z.infer<typeof payload>;
 
-/** Writes to somebody about what was paid, cancelled or refunded. */
+/** Writes to someone about what was paid, cancelled or refunded. */
 export const tellCustomer = defineJob<typeof payload, TellDeps>({
   name: 'billing.tell',
   payload,

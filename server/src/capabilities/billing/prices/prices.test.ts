@@ -86,7 +86,7 @@ describe('prices', () => {
       { userId: ownerId, subjectKind: 'prices', subjectId: String(revision + 1) },
     ]);
     expect(JSON.stringify(entries.at(-1)?.details)).toContain('ultimate 120/–');
-    // Somebody with an older page changes nothing.
+    // Someone with an older page changes nothing.
     expect(await refusal(owner.send(savePrices, { prices, revision }))).toMatchObject({ code: 'state.conflict' });
     expect(await sold()).toContainEqual(['ultimate-month', 12_000]);
   });

@@ -2,7 +2,7 @@ import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import type { RecordedLine } from '@timbre/media/recorded-line';
 import { recordingRate } from './recording-rate.ts';
 
-/** Where somebody is heard, as two doubles, before the samples. */
+/** Where someone is heard, as two doubles, before the samples. */
 const headBytes = 16;
 
 /** A line as its maker writes it; nothing at all when there is nothing to hear. */

@@ -3,7 +3,7 @@ import { readTags } from '@timbre/media/script/read-tags';
 
 /**
  * When each word of a recorded paragraph is heard, by a guess: its characters are spread over the voiced part by their
- * number, as if everybody spoke evenly. Nobody aligned the recording, so a word may be off by some hundred milliseconds.
+ * number, as if everyone spoke evenly. No one aligned the recording, so a word may be off by some hundred milliseconds.
  * Offsets are those of the sentence that stands for the recording: the paragraph without tags and white space around it.
  */
 export function recordingWords(

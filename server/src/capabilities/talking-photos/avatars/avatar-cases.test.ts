@@ -66,7 +66,7 @@ describe('an instant avatar', () => {
     expect((await user.client.send(calls.listAvatarCases, {})).totalCount).toBe(0);
   });
 
-  it('takes a slot of the plan, a name of its own and somebody’s word', async () => {
+  it('takes a slot of the plan, a name of its own and someone’s word', async () => {
     const free = await studio.createUser('free');
     await create('One', free);
     expect(await refusal(create('Two', free))).toMatchObject({
@@ -204,7 +204,7 @@ describe('the cast', () => {
     });
   });
 
-  it('shows itself to everybody, made once', async () => {
+  it('shows itself to everyone, made once', async () => {
     const still = await studio.visitor.bytes(castCalls.readAvatarStill, { id: 'mina' });
     expect(await still.text()).toBe('mina 360');
     engine.rendered.length = 0;
@@ -216,7 +216,7 @@ describe('the cast', () => {
     expect(engine.rendered[0]).toMatchObject({ performer: { kind: 'cast', characterId: 'mina' }, picture: null });
   });
 
-  it('plays templates, which somebody with credits may use', async () => {
+  it('plays templates, which someone with credits may use', async () => {
     const tags = await studio.visitor.send(castCalls.listPhotoTags, { language: 'ja' });
     expect(tags.find(({ id }) => id === 'education')).toMatchObject({ name: '教育' });
     const { results } = await studio.visitor.send(castCalls.listPhotoTemplates, { tag: 'education' });

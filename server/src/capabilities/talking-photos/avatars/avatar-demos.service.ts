@@ -19,7 +19,7 @@ export interface AvatarDemoDeps extends DemoVideoDeps {
   readonly cast: Cast;
   readonly voices: Pick<VoiceService, 'catalogue'>;
   readonly blobs: FileStore;
-  /** Bounds what is made while somebody waits. */
+  /** Bounds what is made while someone waits. */
   readonly inTurn: InTurn;
   readonly clock: Clock;
 }
@@ -32,7 +32,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Three seconds of each of the cast: made by this studio when somebody first asks, or by the clock before, and kept. */
+/** Three seconds of each of the cast: made by this studio when someone first asks, or by the clock before, and kept. */
 export interface AvatarDemoService {
   /** Throws `input.not-found`, also where the character is not there in this kind. */
   readonly read: (
@@ -43,7 +43,7 @@ export interface AvatarDemoService {
   readonly periodics: readonly Periodic[];
 }
 
-/** A demo belongs to nobody's request, so it is not ended with one. */
+/** A demo belongs to no one's request, so it is not ended with one. */
 const limitMs = 120_000;
 
 export function avatarDemoService(deps: AvatarDemoDeps): AvatarDemoService {
@@ -84,7 +84,7 @@ export function avatarDemoService(deps: AvatarDemoDeps): AvatarDemoService {
     return shared;
   }
 
-  /** One a time: what nobody asked for takes no core from those who did. */
+  /** One a time: what no one asked for takes no core from those who did. */
   async function makeNext(): Promise<void> {
     for (const character of cast.characters) {
       for (const kind of character.kinds) {
@@ -103,7 +103,7 @@ export function avatarDemoService(deps: AvatarDemoDeps): AvatarDemoService {
       const demo = await madeOnce({ character, kind, language }, listener);
       const file = { name: `${id}.mp4`, mediaType: 'video/mp4', ...demo };
       const answer = await fileAnswer(file, { range, downloadName: undefined }, blobs.read);
-      // Everybody's: anything between here and a screen may keep it.
+      // Everyone's: anything between here and a screen may keep it.
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };
     },
 

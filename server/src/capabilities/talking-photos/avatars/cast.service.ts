@@ -14,7 +14,7 @@ export interface CastServiceDeps {
 
 type Language = 'en' | 'ja';
 
-/** The drawn avatars everybody may use. */
+/** The drawn avatars everyone may use. */
 export interface CastService {
   /** `kind`: those that are there in it. */
   readonly list: (

@@ -9,7 +9,7 @@ import type { Cast } from './cast-port.ts';
 const limits = { seconds: 30, outputBytes: 20_000_000, memoryBytes: 1e9 };
 const stay = { idleSeconds: 60, maxHeldBytes: 400_000_000, graceSeconds: 5 };
 
-/** The cast that `@timbre/media` draws; stills come from a child that ends when nobody looks. */
+/** The cast that `@timbre/media` draws; stills come from a child that ends when no one looks. */
 export function drawnCast(sandbox: Sandbox): Cast & { readonly close: () => Promise<void> } {
   const program = warmProgram<StillQuestion, Uint8Array>(sandbox, {
     program: workerProgram('engines/src/talking/still.worker.ts'),

@@ -54,7 +54,7 @@ export interface PhotoProjectService extends ProjectBin, PhotoVersions {
   readonly create: (actor: Actor, draft: InputOf<typeof calls.createPhotoProject>) => Promise<PhotoProject>;
   /** Throws `input.not-found`, as all below. */
   readonly read: (actor: Actor, id: string) => Promise<PhotoProject>;
-  /** Throws `state.conflict` when somebody changed it since `revision` was read. */
+  /** Throws `state.conflict` when someone changed it since `revision` was read. */
   readonly update: (
     actor: Actor,
     change: InputOf<typeof calls.updatePhotoProject>,

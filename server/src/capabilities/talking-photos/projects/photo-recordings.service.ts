@@ -27,7 +27,7 @@ export interface PhotoRecordingDeps {
   readonly newId: () => string;
 }
 
-/** What lines of a project say in somebody's own voice. */
+/** What lines of a project say in someone's own voice. */
 export interface PhotoRecordingService {
   /** Keeps its answer for an Idempotency-Key. Throws `photo.long` beside what `RecordedLineService.store` throws. */
   readonly add: (
@@ -98,7 +98,7 @@ export function photoRecordingService(deps: PhotoRecordingDeps): PhotoRecordingS
         const what = { id: recordingId, ownerId, projectId: id, name: upload.name, fileId, createdAt: clock.now() };
         const row: RecordingRow = { ...what, ...heard };
         await store.insert(tx, row);
-        // Nobody's words yet: what is written under it may change.
+        // No one's words yet: what is written under it may change.
         const kept = { ownerId, takeId: recordingId, voiceId: '', fileId, durationSeconds, words: [] };
         await recordings.keep(tx, { ...kept, sampleRate: recordingRate });
         const view = viewOf(row);

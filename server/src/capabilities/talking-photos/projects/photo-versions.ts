@@ -23,7 +23,7 @@ export async function keepPhotoVersion(
   const now = clock.now();
   const { everyMinutes, kept } = photoVersionLimits;
   if (rule === 'when-due' && !(await store.isVersionDue(tx, project.id, { now, everyMinutes }))) return;
-  // Nobody wants an empty project back.
+  // No one wants an empty project back.
   if (rule === 'when-due' && document.pages.length === 0) return;
   const { ownerId, projectId, pages, settings, pageCount, characters } = document;
   const { title, revision } = project;

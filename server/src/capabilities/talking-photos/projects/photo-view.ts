@@ -94,7 +94,7 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 /** They say no more than that there is no video. */
 const sayNothing: ReadonlySet<string> = new Set(['server.error', 'engine.failed', 'photo.video-failed']);
 
-/** What somebody reads of a video that was not made; refusals say what to change, everything else that nothing was taken. */
+/** What someone reads of a video that was not made; refusals say what to change, everything else that nothing was taken. */
 function errorOf({ status, error }: VideoView): PhotoVideo['error'] {
   if (status !== 'failed') return null;
   const reason = error !== null && isKnown(error) && !sayNothing.has(error) ? error : null;

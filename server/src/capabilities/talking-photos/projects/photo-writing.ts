@@ -41,7 +41,7 @@ export function photoWriting(deps: PhotoProjectServiceDeps, reading: PhotoReadin
   const { db, store, projects, albums, recorded, voices, files } = deps;
   const { documentOf, summaries, viewOf, requireDocument } = reading;
 
-  /** Nobody deletes a voice of one's own while it is being given to a line. */
+  /** No one deletes a voice of one's own while it is being given to a line. */
   async function holdVoices(tx: Tx, actor: Actor, pages: readonly PhotoPage[]): Promise<void> {
     const spoken = linesOf(pages).filter((line) => isSpoken(line) && line.speaker !== '');
     const chosen = await voices.find([...new Set(spoken.map(({ speaker }) => speaker))], tx);

@@ -59,7 +59,7 @@ function requireAlpha(actor: Actor, { alphaState }: PhotoSettings): void {
   fail('plan.required', { field: 'alphaState' }, sentence);
 }
 
-/** A smaller plan has fewer slots than there are avatars in use, until somebody chose which ones stay. */
+/** A smaller plan has fewer slots than there are avatars in use, until someone chose which ones stay. */
 async function requireOwnInUse(
   { db, cases }: PhotoVideoServiceDeps,
   actor: Actor,

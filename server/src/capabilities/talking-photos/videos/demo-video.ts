@@ -47,7 +47,7 @@ async function spoken(deps: DemoVideoDeps, voice: Voice, text: string, signal: A
   return { samples: joinSamples(audio), phonemes };
 }
 
-/** A short video of somebody speaking, as an MP4's bytes: nobody pays for it and nothing of it is kept here. */
+/** A short video of someone speaking, as an MP4's bytes: no one pays for it and nothing of it is kept here. */
 export async function makeDemoVideo(
   deps: DemoVideoDeps,
   {

@@ -26,7 +26,7 @@ function rangeOf(
   return { from, until: end === -1 ? sentences.length : end };
 }
 
-/** Words of a recording are those written under it, spread over where somebody is heard. */
+/** Words of a recording are those written under it, spread over where someone is heard. */
 export const wordsOfRecording = ({ text, voiced }: VideoSentence, language: string) =>
   voiced === null ? [] : recordingWords(text, language, voiced);
 

@@ -76,7 +76,7 @@ async function makeVideo(row: VideoView, deps: RenderVideoDeps, job: JobContext)
   return withTempFolder(async (folder) => {
     const soundPath = join(folder, 'sound.pcm');
     await writeFile(soundPath, '');
-    // The estimate let it pass; a second of pauses more is nobody's fault.
+    // The estimate let it pass; a second of pauses more is no one's fault.
     const requireShort = (seconds: number): void => requireLength(content, seconds - 1);
     const plans = await plansOf(row, content, deps);
     const chunks = await makeChunks(deps, { row, plans, folder, soundPath, job, requireShort });

@@ -319,7 +319,7 @@ describe('what is asked for', () => {
     expect(engine.rendered.at(-1)?.subtitles?.cues.length).toBeGreaterThan(0);
   });
 
-  it('is refused before anything is held when it is too long, empty, or nobody agreed to the portrait', async () => {
+  it('is refused before anything is held when it is too long, empty, or no one agreed to the portrait', async () => {
     const free = await studio.createUser('free');
     const { project, photo } = await newTalkingPhoto(studio, free, 'x'.repeat(1001));
     expect(await refusal(free.client.send(calls.createPhotoVideo, { id: project.id }))).toMatchObject({

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import type { PlannedSentence } from '../../speech/speech.service.ts';
 
-/** Where somebody is heard in a recording. */
+/** Where someone is heard in a recording. */
 export interface Voiced {
   readonly startSeconds: number;
   readonly endSeconds: number;

@@ -67,7 +67,7 @@ function open(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-/** The next step, with a listener, so that a failure nobody waits for any more does not end the process. */
+/** The next step, with a listener, so that a failure no one waits for any more does not end the process. */
 function nextOf(iterator: AsyncIterator<unknown>): Promise<IteratorResult<unknown>> {
   const step = iterator.next();
   step.catch(() => undefined);

@@ -11,7 +11,7 @@ interface Message {
   readonly isBinary: boolean;
 }
 
-/** Keeps what comes from now on, so that nothing is lost before somebody reads. */
+/** Keeps what comes from now on, so that nothing is lost before someone reads. */
 export function socketInbox(socket: WebSocket): MessageSocket['messages'] {
   const waiting: Message[] = [];
   let waitingBytes = 0;

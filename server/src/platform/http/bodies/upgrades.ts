@@ -18,7 +18,7 @@ export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
 
 /**
  * Java's client and `curl --http2` offer HTTP/2 with every plain request, and Node stops parsing at any upgrade once
- * somebody listens for one: the request is read again without the offer.
+ * someone listens for one: the request is read again without the offer.
  */
 function serveWithoutUpgrade(
   { server }: FastifyInstance,

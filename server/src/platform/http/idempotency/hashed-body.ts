@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 export interface HashedBody {
   /** The same bytes. */
   readonly body: Readable;
-  /** Of all of them, once they have been read; reads what nobody else did. */
+  /** Of all of them, once they have been read; reads what no one else did. */
   readonly hash: () => Promise<string>;
 }
 

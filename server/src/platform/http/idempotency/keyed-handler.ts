@@ -74,7 +74,7 @@ export function keyedHandler(
       throw error;
     } finally {
       (sent as SentBytes | null)?.end();
-      // What nobody read would stand before the next request of the connection.
+      // What no one read would stand before the next request of the connection.
       content?.body.resume();
     }
   };

@@ -20,7 +20,7 @@ export interface Drain {
 
 /*
  * How a stop loses no request that was sent:
- * 1. For some rounds everybody is still let in and answered, and told to close the connection; /health says 503.
+ * 1. For some rounds everyone is still let in and answered, and told to close the connection; /health says 503.
  * 2. The system resets what it has accepted and we have not when the listener closes. So answers wait for a moment:
  *    callers that wait open no connections. After rounds without a new one the listener closes.
  * 3. Connections end with their answers. One that has been silent for some rounds has nothing on its way and is closed.
@@ -59,7 +59,7 @@ export function createDrain(): Drain {
         quiet = accepted() === before ? quiet + 1 : 0;
       }
     } finally {
-      // Not http's own `close`: that also destroys idle connections, and with them requests nobody has read yet.
+      // Not http's own `close`: that also destroys idle connections, and with them requests no one has read yet.
       Server.prototype.close.call(server);
       release();
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../http-deps.ts';
 import { escapeHtml } from './page-template.ts';
 
-/** What answers programs; no page lives there. Pages that nobody should find say so themselves (`noindex`). */
+/** What answers programs; no page lives there. Pages that no one should find say so themselves (`noindex`). */
 const programFolders = ['/gateway-apis/', '/overseas-apis/', '/dolly-apis/', '/account/', '/tts/', '/v1/', '/files/'];
 
 /** `GET /robots.txt` and `GET /sitemap.xml`: what search engines may look at, and which pages there are. */

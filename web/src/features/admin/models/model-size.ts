@@ -7,7 +7,7 @@ export const nameOf = ({ entry, installed }: ListedModel): string => entry?.name
 
 export const idOf = ({ entry, installed }: ListedModel): string => installed?.id ?? entry?.id ?? '';
 
-/** Its sizes in words; `about` puts rounded ones into them. Nothing where nobody publishes them. */
+/** Its sizes in words; `about` puts rounded ones into them. Nothing where no one publishes them. */
 export function sizesOf({ entry, installed }: ListedModel, language: string, about: (size: string) => string) {
   const rounded = (bytes: number | null): string | null => {
     if (bytes === null) return null;

@@ -4,7 +4,7 @@ import { StateMark } from '../state-mark.tsx';
 
 const tones = { applied: 'warn', approved: 'done', refused: 'plain', closed: 'plain' } as const;
 
-/** Whether somebody is a partner. */
+/** Whether someone is a partner. */
 export function PartnerMark({ state }: { readonly state: AffiliateState }) {
   const { t } = useProgrammeTexts();
   return <StateMark tone={tones[state]}>{t(`partnerAdmin.states.${state}`)}</StateMark>;

@@ -23,7 +23,7 @@ import '../../../i18n/areas/admin-studio.ts';
 const states = jobStatus.options;
 const isOpen = ({ status }: { readonly status: string }) => status === 'queued' || status === 'running';
 
-/** Everybody's jobs, and one of them. */
+/** Everyone's jobs, and one of them. */
 export function JobsPanel() {
   const filters = useFilters();
   const id = filters.text('job');

@@ -16,7 +16,7 @@ import { Facts } from '../facts.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
 import '../../../i18n/areas/admin.ts';
 
-/** Somebody's credits, and what the owner gave. */
+/** Someone's credits, and what the owner gave. */
 export function CreditPart({ user }: { readonly user: UserRecord }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 import '../../../i18n/areas/admin.ts';
 
-/** Makes an account for somebody and mails them the way in. */
+/** Makes an account for someone and mails them the way in. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');

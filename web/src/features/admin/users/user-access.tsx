@@ -13,7 +13,7 @@ import '../../../i18n/areas/admin.ts';
 
 const dialogs = { plan: PlanDialog, signOut: SignOutDialog, mailReset: ResetMailDialog, suspend: SuspendDialog };
 
-/** What the owner may do about somebody's access. */
+/** What the owner may do about someone's access. */
 export function UserAccess({ user }: { readonly user: UserRecord }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

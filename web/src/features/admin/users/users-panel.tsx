@@ -27,7 +27,7 @@ const roles = ['owner', 'user'] as const;
 const sorts = userSort.options;
 const states = userState.options;
 
-/** Everybody who has an account here, and one of them. */
+/** Everyone who has an account here, and one of them. */
 export function UsersPanel() {
   const filters = useFilters();
   const userId = filters.text('user');

@@ -17,7 +17,7 @@ interface PublishActionsProps {
   readonly onChanged: (post: Post) => void;
 }
 
-/** Out to everybody, and back. */
+/** Out to everyone, and back. */
 export function PublishActions({ post, isDirty, onChanged }: PublishActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

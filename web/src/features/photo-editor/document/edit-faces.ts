@@ -10,7 +10,7 @@ const within = (value: number): number => Math.min(Math.max(value, -most), most)
 const handlesOf = ({ faces }: PhotoPage, face: number): FaceHandles =>
   faces.find((one) => one.face === face)?.handles ?? {};
 
-/** How far somebody moved a handle, in pixels of the picture. */
+/** How far someone moved a handle, in pixels of the picture. */
 export const offsetOf = (page: PhotoPage, face: number, name: HandleName): { x: number; y: number } =>
   handlesOf(page, face)[name] ?? { x: 0, y: 0 };
 

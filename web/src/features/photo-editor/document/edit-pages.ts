@@ -78,7 +78,7 @@ interface NewPerformer {
   readonly speaker?: string | undefined;
 }
 
-/** Somebody else is seen: corrections of the other's face go, and each line is said by a face that is there. */
+/** Someone else is seen: corrections of the other's face go, and each line is said by a face that is there. */
 export const setPerformer = (
   id: string,
   performer: PhotoPage['performer'],

@@ -45,7 +45,7 @@ export const copyOfPage = (page: PhotoPage): PhotoPage => ({
 export const isSpoken = ({ source, text, recordingId }: PhotoLine): boolean =>
   source === 'GenerateWithTTS' ? text.trim() !== '' : recordingId !== null;
 
-/** Somebody is seen, and something is said. */
+/** Someone is seen, and something is said. */
 export const isPageReady = ({ performer, audioList }: PhotoPage): boolean =>
   performer !== null && audioList.some(isSpoken);
 

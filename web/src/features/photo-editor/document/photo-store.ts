@@ -9,7 +9,7 @@ export interface PhotoStore extends Pick<History<PhotoDoc>, 'snapshot' | 'subscr
   readonly amend: (work: PhotoEdit) => void;
 }
 
-/** A project under somebody's hands, and the way back. */
+/** A project under someone's hands, and the way back. */
 export function createPhotoStore(initial: PhotoDoc, now?: () => number): PhotoStore {
   const { snapshot, subscribe, rest, undo, redo, push, amend } = createHistory(initial, now);
   return {

@@ -58,7 +58,7 @@ interface TypeFieldProps {
   readonly onChange: (avatarType: AvatarType) => void;
 }
 
-/** How much of somebody moves, with what a second of it costs. */
+/** How much of someone moves, with what a second of it costs. */
 function TypeField({ page, types, onChange }: TypeFieldProps) {
   const { t } = usePhotoEditorTexts();
   const language = useLanguage();

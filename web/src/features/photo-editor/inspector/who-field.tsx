@@ -10,7 +10,7 @@ import { useStartDialogs } from '../start/use-start-dialogs.tsx';
 import { useTakePerformer } from '../start/use-take-performer.ts';
 import classes from './inspector.module.css';
 
-/** Who is seen, and the ways to somebody else. */
+/** Who is seen, and the ways to someone else. */
 export function WhoField({ seen }: { readonly seen: SeenPerformer }) {
   const { t } = usePhotoEditorTexts();
   const { takePhoto } = useTakePerformer();

@@ -34,7 +34,7 @@ export interface Scene {
   readonly speakers: number;
   /** A face is partly outside of what is seen. */
   readonly hasCutFace: boolean;
-  /** Nobody was told from the background: all of the photo is still there. */
+  /** No one was told from the background: all of the photo is still there. */
   readonly isUncut: boolean;
   /** As it stands while nothing is said. */
   readonly still: FacePose;

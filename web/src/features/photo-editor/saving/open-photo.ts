@@ -54,7 +54,7 @@ export function openPhoto({
   resolution = defaultPhotoSettings.resolution,
   albumId,
 }: PhotoStart): OpenPhoto {
-  // Kept from here on: at the end of a session nobody is logged in any more, and the work is still its maker's.
+  // Kept from here on: at the end of a session no one is logged in any more, and the work is still its maker's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   // One that begins with a template or a photo is another than what was left over.
   const draft = project === null && page !== null ? null : photoDrafts.read({ wwid, id: project?.id ?? null });

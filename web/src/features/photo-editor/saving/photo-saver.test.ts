@@ -106,7 +106,7 @@ it('makes a new project once, though the answer was lost', async () => {
   expect(saver.snapshot()).toMatchObject({ state: 'saved', id: 'one' });
 });
 
-it('makes no project of a page that nobody has put anything on', async () => {
+it('makes no project of a page that no one has put anything on', async () => {
   const { store, saver, sent } = open({ isNew: true, first: blankDoc(blankPage()) });
   store.edit(setSettings({ resolution: '1:1' }));
   await vi.advanceTimersByTimeAsync(saveAfterMs);
@@ -117,7 +117,7 @@ it('makes no project of a page that nobody has put anything on', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('asks where somebody else saved in between; either way nothing is lost', async () => {
+it('asks where someone else saved in between; either way nothing is lost', async () => {
   const { store, saver, server } = open();
   server.revision = 5;
   server.doc = setTitle('Theirs')(firstDoc);

@@ -83,7 +83,7 @@ function SeenStage({ seen }: { readonly seen: SeenPerformer }) {
   );
 }
 
-/** What of a photo doesn't look as somebody wants it, and the way on. */
+/** What of a photo doesn't look as someone wants it, and the way on. */
 function Doubt({ scene: { isUncut, hasCutFace } }: { readonly scene: Scene }) {
   const { t } = usePhotoEditorTexts();
   const { edit } = useStudio();

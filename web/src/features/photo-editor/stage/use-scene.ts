@@ -18,7 +18,7 @@ interface Found {
   readonly error: unknown;
 }
 
-/** A page's picture, ready to be drawn; null: nobody is on it yet. */
+/** A page's picture, ready to be drawn; null: no one is on it yet. */
 export function useScene(store: SceneStore, request: PageSceneRequest | null): ShownScene {
   const [found, setFound] = useState<Found | null>(null);
   const [tries, setTries] = useState(0);

@@ -10,7 +10,7 @@ import { useTakePerformer } from './use-take-performer.ts';
 /** So many earlier photos fit beneath the drop. */
 const earlier = 8;
 
-/** What stands on a page that nobody is on yet: a photo of one's own, an avatar, or a template. */
+/** What stands on a page that no one is on yet: a photo of one's own, an avatar, or a template. */
 export function StartCard({ onOpen }: { readonly onOpen: (dialog: StartDialog) => void }) {
   const { t } = usePhotoEditorTexts();
   const { takePhoto } = useTakePerformer();

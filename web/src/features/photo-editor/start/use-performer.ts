@@ -5,7 +5,7 @@ import { useAvatars, useOwnAvatars, usePhoto } from '../../../domain/talking-pho
 
 /** Who is seen on a page, as the editor needs to know it. */
 export interface SeenPerformer {
-  /** `none`: nobody is chosen · `gone`: it was deleted, or is not in use any more. */
+  /** `none`: no one is chosen · `gone`: it was deleted, or is not in use any more. */
   readonly state: 'none' | 'loading' | 'ready' | 'gone' | 'failed';
   readonly name: string;
   /** A small still; empty while there is none. */

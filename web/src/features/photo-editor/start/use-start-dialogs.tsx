@@ -30,7 +30,7 @@ interface TakenTemplate {
   readonly resolution: PhotoResolution;
 }
 
-/** The dialogs that put somebody onto the page; a template asks before it overwrites work of one's own. */
+/** The dialogs that put someone onto the page; a template asks before it overwrites work of one's own. */
 export function useStartDialogs(first: StartDialog | null = null): StartDialogs {
   const { page } = useSelected();
   const { takeAvatar } = useTakePerformer();

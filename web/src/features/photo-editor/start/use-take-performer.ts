@@ -4,7 +4,7 @@ import { setPage, setPerformer } from '../document/edit-pages.ts';
 import { useSelected, useStudio } from '../studio-context.ts';
 import { photoTypes } from './use-performer.ts';
 
-/** Puts somebody onto the page that is worked on. */
+/** Puts someone onto the page that is worked on. */
 export function useTakePerformer() {
   const { edit } = useStudio();
   const { page } = useSelected();

@@ -3,7 +3,7 @@ import type { Photo } from '@timbre/contract/talking-photos/talking-photos-photo
 import { photoQuery } from '../../../domain/talking-photos/api.ts';
 import { useDoc } from '../studio-context.ts';
 
-/** Photos of the project whose use nobody has agreed to yet. */
+/** Photos of the project whose use no one has agreed to yet. */
 export function useUnagreedPhotos(): readonly Photo[] {
   const ids = useDoc(({ pages }) =>
     [...new Set(pages.flatMap(({ performer }) => (performer?.kind === 'photo' ? [performer.photoId] : [])))].join(' '),

@@ -27,7 +27,7 @@ export interface PlanCardFacts {
   readonly isFirstMonth: boolean;
 }
 
-/** Null: nobody has set a price, so people are asked to talk. */
+/** Null: no one has set a price, so people are asked to talk. */
 export function planPrice({ entry, percent, isFirstMonth }: PlanCardFacts): CardPrice | null {
   const { unit_amount: cents, discount_amount: firstCents, currency, interval } = entry;
   if (cents === null) return null;
@@ -44,7 +44,7 @@ export function planPrice({ entry, percent, isFirstMonth }: PlanCardFacts): Card
   return { currency, amount: regular, original: null, lowered: null, yearly };
 }
 
-/** Null: nobody has set a price. */
+/** Null: no one has set a price. */
 export function packPrice(entry: PriceEntry, percent: number | null): CardPrice | null {
   const { unit_amount: cents, currency } = entry;
   if (cents === null) return null;

@@ -3,7 +3,7 @@ import { comparePlans, isDemotion } from '@timbre/contract/plans';
 
 export type PaidInterval = 'month' | 'year';
 
-/** What somebody has now. */
+/** What someone has now. */
 export interface OwnPlan {
   readonly plan: PlanName;
   /** Null: Free, or given by the owner of the studio. */
@@ -46,6 +46,6 @@ export const isPopularCard = (plan: PlanName, own: OwnPlan | null): boolean =>
 export const isSaleCard = (plan: PlanName, interval: PaidInterval, own: OwnPlan | null): boolean =>
   plan === 'professional' && own !== null && hasFirstMonth(interval, own);
 
-/** The first month at a lower price is for somebody who never subscribed and pays by the month. */
+/** The first month at a lower price is for someone who never subscribed and pays by the month. */
 export const hasFirstMonth = (interval: PaidInterval, own: OwnPlan | null): boolean =>
   interval === 'month' && (own === null || (own.plan === 'free' && !own.hasSubscribed));

@@ -8,7 +8,7 @@ import classes from './price-figure.module.css';
 import '../../../i18n/areas/pricing.ts';
 
 interface PriceFigureProps {
-  /** Undefined: on its way. Null: nobody has set one. */
+  /** Undefined: on its way. Null: no one has set one. */
   readonly price: CardPrice | null | undefined;
   /** `a month`, `once`. */
   readonly unit: string;

@@ -9,7 +9,7 @@ describe('tabs in the address', () => {
     ['type=payAsYouGo', 'creators', 'credits'],
     ['type=monthly', 'creators', 'month'],
     ['for=company&type=monthly', 'company', 'month'],
-    // Companies buy no packs, and a word nobody knows names nothing.
+    // Companies buy no packs, and a word no one knows names nothing.
     ['for=company&type=payAsYouGo', 'company', 'year'],
     ['for=robots&type=hourly', 'creators', 'year'],
   ] as const)('%s: %s by %s', (query, audience, interval) => {

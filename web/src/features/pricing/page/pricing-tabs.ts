@@ -1,7 +1,7 @@
 export const audiences = ['creators', 'company'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** How somebody pays: the specification's intervals. */
+/** How someone pays: the specification's intervals. */
 export const payIntervals = ['year', 'month', 'credits'] as const;
 export type PayInterval = (typeof payIntervals)[number];
 

@@ -33,7 +33,7 @@ const voices = [
 ];
 const desk = { voices, taken: ['teller'], language: 'en-GB', hasPremium: false };
 
-it('casts by the name, as unlike the others as there are, and nobody twice', () => {
+it('casts by the name, as unlike the others as there are, and no one twice', () => {
   expect(castVoices(['Alice', 'Ben', 'Mrs Crane', 'Tom'], desk)).toEqual(['high', 'deep', 'near', 'boyish']);
 });
 

@@ -5,7 +5,7 @@ import { baseLanguage, isLocked } from '../../../domain/voices/voice-filter.ts';
 
 export interface CastingDesk {
   readonly voices: readonly Speaker[];
-  /** Voices that speak in the script already; nobody new gets one of them. */
+  /** Voices that speak in the script already; no one new gets one of them. */
   readonly taken: readonly string[];
   /** BCP 47, of the voice that tells the story. */
   readonly language: string;

@@ -12,7 +12,7 @@ export interface ChosenDelivery {
   readonly first: number;
   readonly speakers: readonly string[];
   readonly common: { readonly [K in keyof Delivery]: Delivery[K] | undefined };
-  /** A role's id, null for nobody; undefined: they differ. */
+  /** A role's id, null for no one; undefined: they differ. */
   readonly role: string | null | undefined;
   /** Whether a recorded take is heard in one of them. */
   readonly takeId: string | null;

@@ -4,7 +4,7 @@ import { type DialogueLine, sameName } from '../document/assign-dialogue.ts';
 export interface ProposedLine {
   readonly line: DialogueLine;
   readonly speaker: string;
-  /** Only guessed ones are left out until somebody takes them. */
+  /** Only guessed ones are left out until someone takes them. */
   readonly isChosen: boolean;
 }
 

@@ -42,7 +42,7 @@ export const setTitle =
 export const roleName = (name: string): string =>
   name.replaceAll(/\s+/gu, ' ').trim().slice(0, articleSettingLimits.roleNameChars).trim();
 
-/** The first colour that nobody has, else the one that is used least. */
+/** The first colour that no one has, else the one that is used least. */
 export function freeColour(roles: readonly Role[]): RoleColour {
   const uses = (colour: RoleColour) => roles.filter((role) => role.colour === colour).length;
   return roleColours.toSorted((a, b) => uses(a) - uses(b))[0] ?? 'vermilion';
@@ -88,7 +88,7 @@ export const changeRole =
     return true;
   };
 
-/** Takes a role out of the cast; its lines keep their voice and belong to nobody. */
+/** Takes a role out of the cast; its lines keep their voice and belong to no one. */
 export const removeRole =
   (id: string): Command =>
   (state, dispatch) => {

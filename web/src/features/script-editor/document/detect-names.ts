@@ -22,7 +22,7 @@ const longestName = 30;
 /** Words that end in a colon without speaking, in any language's notes, times or addresses. */
 const noNames = /^(https?|note|ps|p\.s|ok|ex|e\.g|i\.e|re|fwd|subject|title|scene|act|注|例)$/iu;
 
-/** Who speaks a line such as `ANNA: Hello`; null: nobody says so. */
+/** Who speaks a line such as `ANNA: Hello`; null: no one says so. */
 export function cueOf(line: string): Cue | null {
   const found = pattern.exec(line);
   const name = roleName(found?.[1] ?? '');

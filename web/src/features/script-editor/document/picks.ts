@@ -22,7 +22,7 @@ export const picksPlugin = new Plugin<Picks>({
     apply: (tr, picks) => {
       const set = tr.getMeta(key) as Picks | undefined;
       if (set !== undefined) return set;
-      // A caret that somebody moves ends the picking.
+      // A caret that someone moves ends the picking.
       return tr.selectionSet && !tr.docChanged ? none : picks;
     },
   },

@@ -30,7 +30,7 @@ describe('a script as text', () => {
     expect(first).toMatchObject({ ...docToSegments(doc)[0], id: '' });
   });
 
-  it('says which tags nobody knows', () => {
+  it('says which tags no one knows', () => {
     expect(readScript(scriptSchema, 'See <bogus>this</bogus>.', emptyAttrs).unknown).toEqual(['<bogus>', '</bogus>']);
   });
 });

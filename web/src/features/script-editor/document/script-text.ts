@@ -10,7 +10,7 @@ import { inlineContent } from './segment-content.ts';
 
 export interface ReadScript {
   readonly paragraphs: readonly Node[];
-  /** Tags nobody knows, as they stand in the text; they are not read aloud. */
+  /** Tags no one knows, as they stand in the text; they are not read aloud. */
   readonly unknown: readonly string[];
   /** Whether the text said more than words: voices, moods, speeds. */
   readonly hasSettings: boolean;

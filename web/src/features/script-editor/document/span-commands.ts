@@ -19,7 +19,7 @@ function wordAt(state: EditorState): DocRange | null {
   const text = $from.parent.textBetween(0, $from.parent.content.size, undefined, '\uFFFC');
   let from = $from.parentOffset;
   let to = from;
-  // Behind a space the word before it is meant: that is where somebody stands who has just written it.
+  // Behind a space the word before it is meant: that is where someone stands who has just written it.
   if (!wordChar.test(text.charAt(from)) && /\s/u.test(text.charAt(from - 1))) {
     from = text.slice(0, from).trimEnd().length;
     to = from;

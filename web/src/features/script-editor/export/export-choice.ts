@@ -14,7 +14,7 @@ const shape = z.object({
   subtitles: z.array(subtitleFormat).check(z.maxLength(subtitleFormats.length)),
 });
 
-/** What somebody wants to have; `auto`: the highest rate a voice of the script has. */
+/** What someone wants to have; `auto`: the highest rate a voice of the script has. */
 export type ExportChoice = z.infer<typeof shape>;
 
 const firstChoice: ExportChoice = { format: 'mp3', sampleRate: 'auto', packaging: 'file', subtitles: [] };

@@ -28,7 +28,7 @@ export function ExportDialog({ exporting, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(lastChoice);
   const { apply } = useStudio();
   const { hasSubtitleExport = false } = useUserRights().data ?? {};
-  // Of the script, so that everybody who exports it gets the same.
+  // Of the script, so that everyone who exports it gets the same.
   const loudness = useScript(({ doc }) => settingsOf(doc).loudness);
   const choosePreset = (name: ExportPresetName) => {
     const { loudness: target, subtitles, ...delivery } = exportPresets[name];

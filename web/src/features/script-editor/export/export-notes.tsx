@@ -18,7 +18,7 @@ interface ExportNotesProps {
 
 const shownTags = 5;
 
-/** What somebody should know before: voices the plan does not export, tags that are not read, the Free plan's terms. */
+/** What someone should know before: voices the plan does not export, tags that are not read, the Free plan's terms. */
 export function ExportNotes({ estimate, onClose }: ExportNotesProps) {
   const { t } = useTranslation();
   const rights = useUserRights().data;

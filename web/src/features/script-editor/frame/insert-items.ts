@@ -81,7 +81,7 @@ export function insertItems(t: TFunction, sounds: readonly Sound[]): MenuItem[] 
   ];
 }
 
-/** The cast, nobody, and a new role of what was typed. */
+/** The cast, no one, and a new role of what was typed. */
 export function roleItems(t: TFunction, roles: readonly Role[], query: string): MenuItem[] {
   const name = roleName(query);
   const isNew = name !== '' && !isFull(roles) && !roles.some((role) => plain(role.name) === plain(name));

@@ -2,7 +2,7 @@ import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { PanelFrame } from '../../../ui/deferred/panel-frame.tsx';
 import { type OutlineRowsProps, rowPx } from './outline-geometry.ts';
 
-/** So many rows are drawn at once without a delay that anybody would notice. */
+/** So many rows are drawn at once without a delay that anyone would notice. */
 const plainRows = 200;
 
 const LongRows = deferred(

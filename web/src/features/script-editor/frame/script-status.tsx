@@ -13,7 +13,7 @@ import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import { useEstimate } from '../use-script-estimate.ts';
 import '../../../i18n/areas/script-editor.ts';
 
-/** Counting at every key would be seen by nobody. */
+/** Counting at every key would be seen by no one. */
 const restMs = 120;
 
 /** Characters against the plan's limit, paragraphs, and what an export would take and cost. */

@@ -37,7 +37,7 @@ function element<T extends keyof HTMLElementTagNameMap>(tag: T, className: strin
 function marginButton(parent: HTMLElement, className: string | undefined, part: 'handle' | 'play') {
   const button = element('button', className, parent);
   button.type = 'button';
-  // The outline and the shortcuts do the same: hundreds of stops on the way through the page would help nobody.
+  // The outline and the shortcuts do the same: hundreds of stops on the way through the page would help no one.
   button.tabIndex = -1;
   button.dataset['part'] = part;
   return button;

@@ -20,7 +20,7 @@ export interface Match {
   readonly groups: readonly string[];
 }
 
-/** More are not shown; nobody steps through them. */
+/** More are not shown; no one steps through them. */
 export const matchLimit = 5000;
 const queryLimit = 500;
 

@@ -47,7 +47,7 @@ export const searchPlugin = new Plugin<Search>({
   props: { decorations: (state) => key.getState(state)?.decorations },
   view: () => ({
     update: (view, before) => {
-      // Not while somebody writes: the text they see would move away from under them.
+      // Not while someone writes: the text they see would move away from under them.
       if (searchOf(view.state) === searchOf(before) || view.state.doc !== before.doc) return;
       // ProseMirror scrolls to a selection that has the focus, which is in the search's field.
       view.dom.querySelector('[data-match="active"]')?.scrollIntoView({ block: 'nearest' });

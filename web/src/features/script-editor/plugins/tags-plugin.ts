@@ -41,7 +41,7 @@ function tagsIn(paragraph: Node): readonly TagRange[] {
 
 export interface ScriptTags {
   readonly decorations: DecorationSet;
-  /** Tags nobody knows, in order. */
+  /** Tags no one knows, in order. */
   readonly unknown: readonly string[];
 }
 

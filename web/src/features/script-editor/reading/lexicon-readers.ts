@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { LoadedLexicon } from './load-lexicon.ts';
 import type { ReadText } from './read-words.ts';
 
-/** The user's lexicon over the rules of a language; it loads once somebody who is logged in writes. */
+/** The user's lexicon over the rules of a language; it loads once someone who is logged in writes. */
 export interface LexiconReaders {
   /** The rules with the lexicon; without it while it loads, or when it could not be loaded. */
   readonly over: (base: ReadText, voice: Pick<Speaker, 'speaker' | 'language'>) => ReadText;

@@ -9,7 +9,7 @@ import { parentOffset, parentOffsetAfter } from '../document/text-offset.ts';
 import type { ReadText, ReadWord } from './read-words.ts';
 import { readWords } from './read-words.ts';
 
-/** A word somebody looks at in the panel. */
+/** A word someone looks at in the panel. */
 export interface ChosenWord {
   /** The paragraph's id on this page. */
   readonly id: string;

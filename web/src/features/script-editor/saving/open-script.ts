@@ -77,7 +77,7 @@ function firstDoc(article: Article | null, draft: ArticleDraft | null) {
 
 /** A script that is open on this page: what is written, and its saving; a new one goes into the album. */
 export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
-  // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
+  // Kept from here on: at the end of a session no one is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const draft = readArticleDraft({ wwid, id: article?.articleId ?? null });
   let page = idle;

@@ -20,7 +20,7 @@ interface ScriptNoticesProps {
   readonly onLinesSeen: () => void;
 }
 
-/** What the writer should know, above the page: conflicts, failures, tags nobody knows, a play that came in. */
+/** What the writer should know, above the page: conflicts, failures, tags no one knows, a play that came in. */
 export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) {
   const { t } = useTranslation();
   const { playback, saver } = useStudio();

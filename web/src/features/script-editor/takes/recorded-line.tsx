@@ -87,7 +87,7 @@ export function RecordedLine({ recorder, recording, canRest, onKeep }: RecordedL
   );
 }
 
-/** How much of the recording is kept; all of it until somebody sets its ends. */
+/** How much of the recording is kept; all of it until someone sets its ends. */
 function useTrim(recording: Blob, { buffer }: RecordingSound) {
   const [set, setTrim] = useState<Trim | null>(null);
   const trim = buffer === null ? null : (set ?? { start: 0, end: buffer.duration });

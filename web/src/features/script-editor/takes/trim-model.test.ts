@@ -23,7 +23,7 @@ describe('spokenPart', () => {
     expect(end).toBeCloseTo(3.14);
   });
 
-  it('keeps all of a recording nobody spoke in', () => {
+  it('keeps all of a recording no one spoke in', () => {
     expect(spokenPart(new Float32Array(400), rate)).toEqual({ start: 0, end: 4 });
   });
 });

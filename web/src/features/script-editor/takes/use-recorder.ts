@@ -82,7 +82,7 @@ function useMicrophone({ step }: RecorderState, send: Send) {
       isOver = true;
     };
   }, [isAsking, send]);
-  // Nobody listens any more once a line is recorded: the browser's sign of a live microphone goes out.
+  // No one listens any more once a line is recorded: the browser's sign of a live microphone goes out.
   const isDone = step === 'recorded';
   useEffect(() => {
     const close = () => {

@@ -46,7 +46,7 @@ describe('scriptMap', () => {
     expect(stepParagraph(map, 100, 1)).toBe(map.seconds);
   });
 
-  it('spreads what the server thinks over the words nobody has heard yet', () => {
+  it('spreads what the server thinks over the words no one has heard yet', () => {
     const paragraphs = [
       { id: 'a', ...plain },
       { id: 'b', ...plain, sentences: [sentence(0, 10)] },

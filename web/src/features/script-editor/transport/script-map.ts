@@ -13,7 +13,7 @@ export interface MapParagraph {
   readonly sentences: readonly SpokenSentence[];
 }
 
-/** A stretch of a paragraph: a rendered sentence, or words nobody has heard yet. */
+/** A stretch of a paragraph: a rendered sentence, or words no one has heard yet. */
 export interface MapPiece {
   readonly id: string;
   readonly start: number;

@@ -111,7 +111,7 @@ export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolea
       const into = Math.min(Math.max(0, seconds - piece.startSeconds), piece.seconds);
       return playback.player.seek((timeline.starts[index] ?? 0) + into);
     }
-    // While it is dragged over what nobody has heard yet, nothing is asked of the server.
+    // While it is dragged over what no one has heard yet, nothing is asked of the server.
     if (!isFinal) return;
     if (isRunning(sound)) playback.play({ ...place, until: 'end' });
     else playback.stop();

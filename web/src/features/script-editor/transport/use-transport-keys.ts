@@ -25,7 +25,7 @@ export function useTransportKey({ markers, loop }: ScriptLine): (event: PressedK
   };
 }
 
-/** The same keys wherever nobody writes. */
+/** The same keys wherever no one writes. */
 export function useTransportKeys(line: ScriptLine): void {
   const press = useTransportKey(line);
   usePageKeys((event) => {

@@ -111,7 +111,7 @@ function NameInput({ control: { form, change, name } }: { readonly control: Form
   );
 }
 
-/** A voice of its own, which is left out unless somebody wants it. */
+/** A voice of its own, which is left out unless someone wants it. */
 function VoicePart({ control, onBusy }: { readonly control: FormControl; readonly onBusy: OnBusy }) {
   const { t } = useTalkingPhotoTexts();
   const language = useLanguage();

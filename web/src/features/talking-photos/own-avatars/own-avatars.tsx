@@ -29,7 +29,7 @@ type Open = 'create' | 'full' | 'keep' | null;
 export function OwnAvatars() {
   const { t } = useTalkingPhotoTexts();
   const { data } = useOwnAvatars();
-  // Undefined: nobody has opened or closed anything, and a change of plan may ask by itself.
+  // Undefined: no one has opened or closed anything, and a change of plan may ask by itself.
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const question = data === undefined ? null : slotQuestion(avatarSlots(data));
   const shown = open ?? (open === undefined && question !== null && opensByItself(question) ? 'keep' : null);

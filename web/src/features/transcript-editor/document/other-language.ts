@@ -1,7 +1,7 @@
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { baseLanguage } from '../../../domain/voices/voice-filter.ts';
 
-/** Shorter texts, and less sure ones, say too little to bother anybody. */
+/** Shorter texts, and less sure ones, say too little to bother anyone. */
 const [fewestChars, sure] = [80, 0.75];
 
 /** The language a transcript reads like, where that is surely not the one it was heard in; null: none. */

@@ -164,7 +164,7 @@ describe('an answer that was lost', () => {
     expect(sent.at(-1)).toMatchObject({ revision: 2, put: [{ id: 'b', text: 'more' }] });
   });
 
-  it('hides no change that somebody else made', async () => {
+  it('hides no change that someone else made', async () => {
     const { saver, write, elsewhere } = open([new ApiError('network.failed', '')]);
     write('a', 'once');
     await vi.advanceTimersByTimeAsync(saveAfterMs);

@@ -25,7 +25,7 @@ export interface TranscriptStore extends Pick<History<TranscriptDoc>, 'snapshot'
   readonly change: (work: (doc: TranscriptDoc) => TranscriptDoc, options?: StepOptions) => void;
   /** No step: what was found out about a turn holds wherever in the history it stands as it is. */
   readonly amend: (turn: Turn, next: Turn) => void;
-  /** The turn as it was before somebody began to type in it. */
+  /** The turn as it was before someone began to type in it. */
   readonly typedFrom: (id: string) => Turn | undefined;
   /** Answers the id of the first turn that changed. */
   readonly undo: () => string | null;
@@ -52,7 +52,7 @@ function firstChange(before: TranscriptDoc, after: TranscriptDoc): string | null
   return at < 0 ? null : (after.turns[Math.min(at, after.turns.length - 1)]?.id ?? null);
 }
 
-/** A transcript under somebody's hands, and the way back. */
+/** A transcript under someone's hands, and the way back. */
 export function createTranscriptStore(initial: TranscriptDoc, now?: () => number): TranscriptStore {
   const history = createHistory(initial, now);
   const docNow = () => history.snapshot().doc;

@@ -7,7 +7,7 @@ import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { useFind } from './use-find.ts';
 
 interface FindBarProps {
-  /** Grows each time somebody asks for it: the query has the keyboard then. */
+  /** Grows each time someone asks for it: the query has the keyboard then. */
   readonly asked: number;
   readonly onClose: () => void;
 }

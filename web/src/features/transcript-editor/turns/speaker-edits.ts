@@ -44,7 +44,7 @@ export const mergeInto =
     turns: mergeSpeakers(doc.turns, from, into),
   });
 
-/** What they say is nobody's then. */
+/** What they say is no one's then. */
 export const removeSpeaker =
   (id: string): Work =>
   (doc) => ({

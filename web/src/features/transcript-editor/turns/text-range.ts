@@ -1,4 +1,4 @@
-/** The text of an element, which a browser may keep in several nodes while somebody types. */
+/** The text of an element, which a browser may keep in several nodes while someone types. */
 function* textNodes(element: HTMLElement): Generator<Text> {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) yield node;

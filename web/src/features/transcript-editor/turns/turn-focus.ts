@@ -18,7 +18,7 @@ export interface TurnFocus {
   /** Where the caret was last, also while something else has the keyboard. */
   readonly last: () => { readonly turnId: string; readonly offset: number } | null;
   readonly note: (turnId: string, offset: number) => void;
-  /** Somebody types or scrolls: the page does not run away from them for a while. */
+  /** Someone types or scrolls: the page does not run away from them for a while. */
   readonly hold: () => void;
   readonly isHeld: () => boolean;
 }

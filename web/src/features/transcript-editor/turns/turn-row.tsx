@@ -87,7 +87,7 @@ function JoinItem({ turnId }: { readonly turnId: string }) {
   );
 }
 
-/** What is doubtful about a turn, in words; somebody who has listened says that it is right. */
+/** What is doubtful about a turn, in words; someone who has listened says that it is right. */
 function Flags({ turn }: { readonly turn: Turn }) {
   const { t } = useTranscriptEditorTexts();
   const { changeTurns } = useWorkspace();

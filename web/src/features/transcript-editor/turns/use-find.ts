@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/messages/toast.tsx';
 import { useWorkspace, useDoc } from '../workspace-context.ts';
 import type { Turns } from '../document/transcript-store.ts';
 
-/** Nobody steps through more. */
+/** No one steps through more. */
 const maxMatches = 5000;
 
 /** The places of a query in the text, one of which is the current one, and what is put there. */

@@ -15,7 +15,7 @@ interface ExportDetailsProps {
   readonly onChange: (delivery: ExportDelivery) => void;
 }
 
-/** What a preset stands for, to be changed; closed until somebody wants it. */
+/** What a preset stands for, to be changed; closed until someone wants it. */
 export function ExportDetails(props: ExportDetailsProps) {
   const { t } = useTranslation();
   const id = useId();

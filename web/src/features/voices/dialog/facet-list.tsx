@@ -23,7 +23,7 @@ interface FacetListProps {
 /** More would make the page a list of languages. */
 const few = 6;
 const none: readonly string[] = [];
-/** Folded up until somebody wants them. */
+/** Folded up until someone wants them. */
 const folded: readonly FacetName[] = ['accent', 'style'];
 
 /** Every search changes all counts: they come around the check boxes, which then stay as they are. */

@@ -11,7 +11,7 @@ export interface StoreView {
   readonly voice: string | null;
 }
 
-/** Addresses are written by anybody. */
+/** Addresses are written by anyone. */
 const maxValues = 40;
 const searchChars = 100;
 

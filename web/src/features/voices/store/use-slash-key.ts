@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { isPlainKey, isTyping, usePageKeys } from '../../../lib/page-keys.ts';
 
-/** `/` goes to the search in the element that gets this, unless somebody writes. */
+/** `/` goes to the search in the element that gets this, unless someone writes. */
 export function useSlashKey(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   usePageKeys((event) => {

@@ -14,7 +14,7 @@ export function WritingFacts() {
   return <FactList facts={facts.map((fact) => ({ title: t(`about.${fact}.title`), text: t(`about.${fact}.text`) }))} />;
 }
 
-/** Who writes here, and every task with whether somebody can do it. */
+/** Who writes here, and every task with whether someone can do it. */
 export function EngineFacts() {
   const { t } = useWritingTexts();
   const nameOf = useEngineName();

@@ -16,7 +16,7 @@ import '../../../i18n/areas/codes.ts';
 /** Their sentences say it themselves, or lead to a place that does. */
 const paid: readonly ClientErrorCode[] = ['generation.limit', 'credits.insufficient'];
 const saysCharge: readonly ClientErrorCode[] = ['writing.engine', 'writing.task'];
-/** What the server did then, nobody here has heard. */
+/** What the server did then, no one here has heard. */
 const unheard: readonly ClientErrorCode[] = ['network.failed', 'request.timeout'];
 
 /** Who wrote it and what it took; or what went wrong, and that what came is kept. */

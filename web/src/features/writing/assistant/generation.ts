@@ -21,7 +21,7 @@ export interface Generation {
   readonly engine: WritingEngine | null;
   /** Markdown, as far as it came. */
   readonly text: string;
-  /** Taken for it; null: nobody knows yet. */
+  /** Taken for it; null: no one knows yet. */
   readonly credits: number | null;
   readonly error: unknown;
 }

@@ -14,7 +14,7 @@ const settings = [
   'WRITING_MODEL=gemma3:12b',
 ] as const;
 
-/** What nobody here can do; to the owner, how it comes in. */
+/** What no one here can do; to the owner, how it comes in. */
 export function MissingEngines() {
   const { t } = useWritingTexts();
   const { user } = useSession();

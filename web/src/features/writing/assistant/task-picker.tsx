@@ -6,7 +6,7 @@ import { useAssistant } from './assistant-context.ts';
 import { taskGroups } from './wishes.ts';
 import classes from './task-picker.module.css';
 
-/** Everything that can be asked for; what nobody here can do says so. */
+/** Everything that can be asked for; what no one here can do says so. */
 export function TaskPicker() {
   const { t } = useWritingTexts();
   const id = useId();

@@ -109,7 +109,7 @@ describe('Markdown in the editor', () => {
     },
   );
 
-  it('keeps what lies deeper than anybody writes', () => {
+  it('keeps what lies deeper than anyone writes', () => {
     const deep = Array.from({ length: 80 }, (_, depth) => `${' '.repeat(depth * 2)}- level ${depth}`).join('\n');
     expect(readMarkdown(deep).textContent).toContain('level 79');
   });

@@ -46,7 +46,7 @@ export const generationPrice = (user: UserInfo | null | undefined): number =>
 
 export function openWriting(writing: Writing, label: string): OpenWriting {
   const { id } = writing;
-  // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
+  // Kept from here on: at the end of a session no one is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const place = { wwid, id };
   const draft = writingDrafts.read(place);

@@ -2,7 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { headingLevels, writingSchema } from './writing-schema.ts';
 
-/** Deeper than anybody writes; the parser drops what lies below. */
+/** Deeper than anyone writes; the parser drops what lies below. */
 const maxNesting = 60;
 
 /**

@@ -16,7 +16,7 @@ import classes from './text-facts.module.css';
 import { writeMarkdown } from './write-markdown.ts';
 import { useOpen } from './writing-context.ts';
 
-/** Counting at every key would be seen by nobody. */
+/** Counting at every key would be seen by no one. */
 const restMs = 250;
 /** What a text is written in shows in its beginning. */
 const looksAt = 5000;
