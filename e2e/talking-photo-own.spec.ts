@@ -53,14 +53,14 @@ test('a point of the face is dragged and put back, and a line is said into the m
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Text of line 1', { exact: true }).click();
-  await page.getByRole('radio', { name: 'Record', exact: true }).check({ force: true });
+  await page.getByText('Record', { exact: true }).click();
   await line(page).getByRole('button', { name: 'Record', exact: true }).click();
   const recorder = page.getByRole('dialog', { name: 'Record this line' });
-  await recorder.getByRole('button', { name: 'Start' }).click();
-  await expect(recorder.getByText(/00:0[3-9]/u)).toBeVisible();
-  await recorder.getByRole('button', { name: 'End' }).click();
+  await recorder.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(recorder.getByText(/0:0[3-9]/u)).toBeVisible();
+  await recorder.getByRole('button', { name: 'Done' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use recording' }).click();
+  await recorder.getByRole('button', { name: 'Keep recording' }).dblclick();
   await expect(line(page)).toContainText(/ · 0:0[3-9]/u);
   await expectSaved(page);
   await page.reload();
@@ -106,8 +106,10 @@ test('a template asks before it replaces a page, and one that is locked says wha
 
   await newCustomer(page, sharedStudio);
   await page.goto(`${sharedStudio.address}/tools/talkingphoto?show=templates`);
-  const locked = page.getByRole('listitem').filter({ has: page.getByText('Unlocked with credits') });
-  await locked.first().getByRole('button', { name: /^Use /u }).click();
+  await page
+    .getByRole('button', { name: /^Use .*\. Unlocked with credits$/u })
+    .first()
+    .click();
   const prompt = page.getByRole('dialog', { name: 'Upgrade to unlock' });
   await expect(prompt).toContainText(/This takes [\d.]+ credits and you have 0\./u);
   await expectAccessible(page);
@@ -116,7 +118,6 @@ test('a template asks before it replaces a page, and one that is locked says wha
 });
 
 test('an avatar is made of a portrait, used, and deleted', async ({ page, sharedStudio }) => {
-  test.slow();
   const { logIn } = await makeLibrarian(sharedStudio);
   await logIn(page);
   await page.goto(`${sharedStudio.address}/tools/talkingphoto?show=avatars`);
@@ -157,8 +158,28 @@ test('an avatar is made of a portrait, used, and deleted', async ({ page, shared
   await expect(page).toHaveURL(/\/talking-avatar/u);
   await expect(page.getByRole('img', { name: 'Preview of Maru' })).toBeVisible();
 
-  await page.goto(`${sharedStudio.address}/tools/talkingphoto?show=avatars`);
-  await tile.getByRole('button', { name: 'Delete Maru' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  await expect(page).toHaveURL(/\?id=/u);
+  const project = page.url();
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  const named = saved();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Maru speaks');
+  await title.press('Enter');
+  await named;
+
+  const avatars = `${sharedStudio.address}/tools/talkingphoto?show=avatars`;
+  const remove = async () => {
+    await page.goto(avatars);
+    await tile.getByRole('button', { name: 'Delete Maru' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).dblclick();
+  };
+  await remove();
+  await expect(page.getByText('“Maru speaks” shows this avatar. Choose another avatar there first.')).toBeVisible();
+  await page.goto(project);
+  await page.getByRole('button', { name: 'Avatar', exact: true }).click();
+  const replaced = saved();
+  await page.getByRole('dialog').getByRole('button', { name: /^Use /u }).first().click();
+  await replaced;
+  await remove();
   await expect(mine.getByText(/^No avatars yet\./u)).toBeVisible();
 });

@@ -3,12 +3,12 @@ import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { canClone, slotsOf, takesSlot, wakeWhenAllFit } from './clone-slots.ts';
 import type { CloneRow, VoiceUse } from './cloning.store.ts';
+import { nameInSentence } from '../projects/name-in-sentence.ts';
 import type { CloningService, CloningServiceDeps } from './cloning.types.ts';
 
-function inUseSentence({ title, isBinned, isTake }: VoiceUse): string {
-  const place = isBinned ? `“${title}”, which is in the bin,` : `“${title}”`;
-  if (isTake) return `A take in ${place} uses this voice. Delete that take first.`;
-  return `${place} uses this voice. Choose another voice there first.`;
+function inUseSentence(use: VoiceUse): string {
+  if (use.isTake) return `A take in ${nameInSentence(use, true)} uses this voice. Delete that take first.`;
+  return `${nameInSentence(use)} uses this voice. Choose another voice there first.`;
 }
 
 /** Which voices there are, which of them stay in use, and their end. */

@@ -1,4 +1,5 @@
 import { fail } from '../../platform/errors.ts';
+import { nameInSentence } from '../projects/name-in-sentence.ts';
 import { builtInBeds } from './built-in-beds.ts';
 import { soundCreation } from './create-sound.ts';
 import { soundPlaying } from './play-sounds.ts';
@@ -36,8 +37,8 @@ export function soundService(deps: SoundServiceDeps): SoundService {
       if ((await store.list(db, actor.userId, [id])).length === 0) fail('input.not-found');
       const use = await store.findUse(db, actor.userId, id);
       if (use !== null) {
-        const place = use.isBinned ? `“${use.title}”, which is in the bin,` : `“${use.title}”`;
-        fail('state.conflict', { reason: 'in-use' }, `${place} uses this sound. Remove it there first.`);
+        const sentence = `${nameInSentence(use)} uses this sound. Remove it there first.`;
+        fail('state.conflict', { reason: 'in-use' }, sentence);
       }
       await db.transaction(async (tx) => {
         const removed = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');

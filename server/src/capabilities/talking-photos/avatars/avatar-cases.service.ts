@@ -2,6 +2,7 @@ import type { OwnAvatar } from '@timbre/contract/talking-photos/talking-photos-c
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, fail } from '../../../platform/errors.ts';
+import { nameInSentence } from '../../projects/name-in-sentence.ts';
 import { jobPriority } from '../../../platform/jobs/job-order.ts';
 import { avatarCaseViews, isNamed, requireRoom } from './avatar-case-views.ts';
 import { makeAvatar } from './avatar-cases.job.ts';
@@ -56,9 +57,9 @@ export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseServic
       db.transaction(async (tx) => {
         await store.lockOwner(tx, actor.userId);
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
-        const [title] = await documents.projectsWith(tx, actor.userId, { caseId: id });
-        if (title !== undefined) {
-          const sentence = `“${title}” shows this avatar. Choose another avatar there first.`;
+        const [project] = await documents.projectsWith(tx, actor.userId, { caseId: id });
+        if (project !== undefined) {
+          const sentence = `${nameInSentence(project)} shows this avatar. Choose another avatar there first.`;
           fail('avatar.in-use', { reason: 'in-use' }, sentence);
         }
         if (row.jobId !== null) await jobs.cancel(tx, row.jobId);

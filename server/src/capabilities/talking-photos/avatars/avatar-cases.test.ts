@@ -57,10 +57,13 @@ describe('an instant avatar', () => {
     const project = await user.client.send(createPhotoProject, { pages: [shown(made.id)] });
     expect(await filmNow(studio, user, project.id)).toMatchObject({ status: 'done', credits: 0.08 });
     expect(await studio.balance(user)).toMatchObject({ allCredits: 99.92, held: 0 });
-    expect(await refusal(user.client.send(calls.deleteAvatarCase, { id: made.id }))).toMatchObject({
-      code: 'avatar.in-use',
-    });
-    for (const _ of [1, 2]) await user.client.send(deletePhotoProject, { id: project.id });
+    for (const where of ['An untitled project', 'An untitled project, which is in the bin,']) {
+      expect(await refusal(user.client.send(calls.deleteAvatarCase, { id: made.id }))).toMatchObject({
+        code: 'avatar.in-use',
+        message: `${where} shows this avatar. Choose another avatar there first.`,
+      });
+      await user.client.send(deletePhotoProject, { id: project.id });
+    }
     await user.client.send(calls.deleteAvatarCase, { id: made.id });
     await user.client.send(deletePhoto, { id: ready.photoId ?? '' });
     expect((await user.client.send(calls.listAvatarCases, {})).totalCount).toBe(0);

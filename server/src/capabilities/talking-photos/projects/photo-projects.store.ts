@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { versionHistory, type VersionHistory } from '../../../platform/db/version-history.ts';
+import type { NamedProject } from '../../projects/name-in-sentence.ts';
 import { projects, type HeardFile, type ListedKind } from '../../projects/projects.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
 import {
@@ -33,12 +34,12 @@ export interface PhotoProjectStore {
   readonly find: (db: Executor, projectId: string) => Promise<DocumentRow | null>;
   readonly update: (tx: Tx, projectId: string, change: Partial<DocumentRow>) => Promise<void>;
   readonly lines: ByProject<DocumentLine>;
-  /** The titles of the owner's projects that show this photo or avatar. */
+  /** Some of the owner's projects that show this photo or avatar, those in the bin last. */
   readonly projectsWith: (
     db: Executor,
     ownerId: string,
     performer: { readonly photoId: string } | { readonly caseId: string },
-  ) => Promise<string[]>;
+  ) => Promise<NamedProject[]>;
   /** Bytes of videos and recordings by project: of these, or of all the owner's. */
   readonly storedBytes: (
     db: Executor,
@@ -133,13 +134,13 @@ export const photoProjectStore: PhotoProjectStore = {
   projectsWith: async (db, ownerId, performer) => {
     const shown = JSON.stringify([{ performer }]);
     const rows = await db
-      .select({ title: projects.title })
+      .select({ title: projects.title, binnedAt: projects.binnedAt })
       .from(photoDocuments)
       .innerJoin(projects, eq(projects.id, photoDocuments.projectId))
       .where(and(eq(photoDocuments.ownerId, ownerId), sql`${photoDocuments.pages} @> ${shown}::jsonb`))
-      .orderBy(desc(projects.updatedAt))
+      .orderBy(sql`${projects.binnedAt} nulls first`, desc(projects.updatedAt))
       .limit(3);
-    return rows.map((row) => row.title);
+    return rows.map(({ title, binnedAt }) => ({ title, isBinned: binnedAt !== null }));
   },
 
   storedBytes: async (db, ownerId, ids) => {
