@@ -4,7 +4,7 @@ import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models
 import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
-import type { EngineMeasureService } from './capabilities/engine-measures/engine-measures.service.ts';
+import type { EngineMeasureService } from './capabilities/engine-measures/engine-measures.types.ts';
 import type { ModelService, ModelOrigin } from './capabilities/models/models.types.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './platform.compose.ts';

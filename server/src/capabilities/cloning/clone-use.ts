@@ -1,9 +1,9 @@
+import { nameInSentence } from '@timbre/contract/errors/name-in-sentence';
 import type { Clone, CloneList } from '@timbre/contract/cloning/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { canClone, slotsOf, takesSlot, wakeWhenAllFit } from './clone-slots.ts';
 import type { CloneRow, VoiceUse } from './cloning.store.ts';
-import { nameInSentence } from '../projects/name-in-sentence.ts';
 import type { CloningService, CloningServiceDeps } from './cloning.types.ts';
 
 function inUseSentence(use: VoiceUse): string {

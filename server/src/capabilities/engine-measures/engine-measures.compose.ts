@@ -1,3 +1,4 @@
+import { calibrationText } from '@timbre/engines';
 import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
@@ -25,6 +26,7 @@ export function composeEngineMeasures(
     engines,
     // Nothing is sent elsewhere to be measured.
     recognisers: allRecognisers.filter(({ kind }) => kind !== 'remote'),
+    textFor: calibrationText,
     voicesChanged: () => voices.seed(engines),
     clock,
     now: () => performance.now(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { MeasuringWork } from './engine-measures.service.ts';
+import type { MeasuringWork } from './engine-measures.types.ts';
 
 const payload = z.object({});
 

@@ -1,39 +1,19 @@
-import type { EngineMeasure, listEngineMeasures } from '@timbre/contract/admin/admin-engine-measures';
-import type { OutputOf } from '@timbre/contract/call';
+import type { EngineMeasure } from '@timbre/contract/admin/admin-engine-measures';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobContext, JobQueue } from '../../platform/jobs/define-job.ts';
-import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { measureAllEngines } from './engine-measures.job.ts';
 import type { EngineMeasureRow, EngineMeasureStore } from './engine-measures.store.ts';
-import { measureEngines, type Measure } from './measure-engines.ts';
+import type { EngineMeasureService } from './engine-measures.types.ts';
+import { measureEngines, type Measure, type MeasuringDeps } from './measure-engines.ts';
 
-export interface EngineMeasureDeps {
+export interface EngineMeasureDeps extends MeasuringDeps {
   readonly db: Database;
   readonly store: EngineMeasureStore;
   readonly jobs: JobQueue;
-  readonly engines: readonly SpeechEngine[];
-  /** Those on this machine, the best first. */
-  readonly recognisers: readonly Recogniser[];
   /** Puts the voices into the order that was measured. */
   readonly voicesChanged: () => Promise<unknown>;
   readonly clock: Clock;
-  /** Milliseconds that only go forward. */
-  readonly now: () => number;
-}
-
-/** What the job does. */
-export interface MeasuringWork {
-  /** Keeps each figure as it comes; `progress` hears how far it is and of which engine. Answers what was measured. */
-  readonly measure: (signal: AbortSignal, progress: JobContext['progress']) => Promise<Measure[]>;
-}
-
-/** How good each engine is on this machine. */
-export interface EngineMeasureService extends MeasuringWork {
-  readonly list: () => Promise<OutputOf<typeof listEngineMeasures>>;
-  /** Begins a measuring where none is under way. */
-  readonly start: (userId: string) => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 const viewOf = ({ measuredAt, ...row }: EngineMeasureRow): EngineMeasure => ({

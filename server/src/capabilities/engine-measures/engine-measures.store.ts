@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { engineMeasures } from './engine-measures.tables.ts';
-import type { RateOf } from './measured-order.ts';
+import type { RateOf } from './engine-measures.types.ts';
 
 export type EngineMeasureRow = typeof engineMeasures.$inferSelect;
 

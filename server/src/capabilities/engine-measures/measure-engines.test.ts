@@ -1,3 +1,4 @@
+import { calibrationText } from '@timbre/engines';
 import type { EngineVoice, Recogniser, SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
 import { expect, it } from 'vitest';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
@@ -47,7 +48,10 @@ async function measured(
   const measures: Measure[] = [];
   const stages: string[] = [];
   const fractions: number[] = [];
-  for await (const event of measureEngines({ engines, recognisers, now: () => clock.ms }, signal))
+  for await (const event of measureEngines(
+    { engines, recognisers, textFor: calibrationText, now: () => clock.ms },
+    signal,
+  ))
     if (event.kind === 'measure') measures.push(event.measure);
     else {
       stages.push(event.stage);

@@ -1,4 +1,3 @@
-import { calibrationText } from '@timbre/engines';
 import { recognitionRate, type EngineVoice, type Recogniser, type SpeechEngine } from '@timbre/engines/ports';
 import { wordErrorRate } from '@timbre/media/language/word-error-rate';
 import { joinSamples } from '@timbre/media/pcm';
@@ -17,10 +16,12 @@ export interface Measure {
   readonly speed: number;
 }
 
-interface MeasuringDeps {
+export interface MeasuringDeps {
   readonly engines: readonly SpeechEngine[];
   /** Those on this machine, the best first: measuring sends nothing elsewhere. */
   readonly recognisers: readonly Recogniser[];
+  /** What a voice reads, in its language. */
+  readonly textFor: (voice: EngineVoice) => string;
   /** Milliseconds that only go forward. */
   readonly now: () => number;
 }
@@ -85,8 +86,12 @@ function worthMeasuring(readings: readonly Reading[], listeners: readonly Listen
   return readings.filter((reading) => heard(reading) || first.get(reading.engine) === reading);
 }
 
-async function speak({ engine, voice }: Reading, now: () => number, signal: AbortSignal): Promise<Spoken | null> {
-  const text = calibrationText(voice);
+async function speak(
+  { engine, voice }: Reading,
+  { textFor, now }: Pick<MeasuringDeps, 'textFor' | 'now'>,
+  signal: AbortSignal,
+): Promise<Spoken | null> {
+  const text = textFor(voice);
   const parts: Int16Array[] = [];
   const since = now();
   let firstAudioMs: number | null = null;
@@ -137,7 +142,7 @@ export async function* measureEngines(deps: MeasuringDeps, signal: AbortSignal):
     const { engine, voice, language } = reading;
     yield next(engine.name, language);
     const listener = listeners.find((one) => knows(one, language)) ?? null;
-    const spoken = await attempt(() => speak(reading, now, limited()), signal);
+    const spoken = await attempt(() => speak(reading, deps, limited()), signal);
     if (spoken === null) continue;
     const rate = listener === null ? null : await attempt(() => hear(listener, spoken, language, limited()), signal);
     const { firstAudioMs, speed } = spoken;

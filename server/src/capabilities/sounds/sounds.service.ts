@@ -1,5 +1,5 @@
+import { nameInSentence } from '@timbre/contract/errors/name-in-sentence';
 import { fail } from '../../platform/errors.ts';
-import { nameInSentence } from '../projects/name-in-sentence.ts';
 import { builtInBeds } from './built-in-beds.ts';
 import { soundCreation } from './create-sound.ts';
 import { soundPlaying } from './play-sounds.ts';

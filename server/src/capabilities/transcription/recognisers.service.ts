@@ -1,3 +1,4 @@
+import { inMeasuredOrder } from '@timbre/media/measured-order';
 import type { RecognitionLanguage } from '@timbre/contract/transcription/transcription-batches';
 import { recognitionLanguages, recognitionRate, type Recogniser, type RecogniserReach } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
@@ -5,7 +6,7 @@ import { pcmResampler } from '@timbre/media/resample';
 import { joinWords } from '@timbre/media/transcript/join-words';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { inMeasuredOrder, type RateOf } from '../engine-measures/measured-order.ts';
+import type { RateOf } from '../engine-measures/engine-measures.types.ts';
 import { baseLanguage, languageName } from './recognition-languages.ts';
 
 export { languageName } from './recognition-languages.ts';

@@ -1,7 +1,8 @@
+import { inMeasuredOrder } from '@timbre/media/measured-order';
 import { qualityLabels } from '@timbre/contract/voices/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
-import { inMeasuredOrder, type RateOf } from '../engine-measures/measured-order.ts';
+import type { RateOf } from '../engine-measures/engine-measures.types.ts';
 import type { VoiceFacts } from './speaker-view.ts';
 import type { VoiceSeed } from './voices.store.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import type { RateOf } from '../engine-measures/measured-order.ts';
+import type { RateOf } from '../engine-measures/engine-measures.types.ts';
 import { collectSeeds, sayerOfIpa } from './collect-seeds.ts';
 import { unknownToUser, userVoicesOf } from './user-voices-of.ts';
 import { ownVoices } from './own-voices.ts';

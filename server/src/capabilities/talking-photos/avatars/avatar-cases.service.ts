@@ -1,8 +1,8 @@
+import { nameInSentence } from '@timbre/contract/errors/name-in-sentence';
 import type { OwnAvatar } from '@timbre/contract/talking-photos/talking-photos-cases';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, fail } from '../../../platform/errors.ts';
-import { nameInSentence } from '../../projects/name-in-sentence.ts';
 import { jobPriority } from '../../../platform/jobs/job-order.ts';
 import { avatarCaseViews, isNamed, requireRoom } from './avatar-case-views.ts';
 import { makeAvatar } from './avatar-cases.job.ts';

@@ -1,8 +1,8 @@
+import type { NamedProject } from '@timbre/contract/errors/name-in-sentence';
 import { and, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { versionHistory, type VersionHistory } from '../../../platform/db/version-history.ts';
-import type { NamedProject } from '../../projects/name-in-sentence.ts';
 import { projects, type HeardFile, type ListedKind } from '../../projects/projects.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
 import {

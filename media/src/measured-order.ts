@@ -1,13 +1,3 @@
-/** What was measured here of one engine in one language. */
-export interface MeasuredRate {
-  /** The voice that spoke. */
-  readonly voice: string;
-  readonly wordErrorRate: number;
-}
-
-/** Looks up what was measured; undefined: nothing was. */
-export type RateOf = (engine: string, language: string) => MeasuredRate | undefined;
-
 interface Measured<T> {
   /** Only these change places among themselves. */
   readonly groupOf: (item: T) => string;
