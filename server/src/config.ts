@@ -70,8 +70,21 @@ export interface Config {
   };
   /** Who writes before those that are here; null: no one. */
   readonly writing: { readonly url: string; readonly key: string | null; readonly model: string } | null;
+  /** Whose voices join the catalogue; null: only those that are here. */
+  readonly speech: {
+    readonly provider: 'openai' | 'elevenlabs';
+    readonly url: string;
+    readonly key: string | null;
+    readonly model: string;
+    readonly voices: SettingValues['SPEECH_VOICES'];
+  } | null;
   /** Who writes down speech beside what is installed; null: no one. */
-  readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
+  readonly recognition: {
+    readonly provider: SettingValues['RECOGNITION_PROVIDER'];
+    readonly url: string;
+    readonly key: string | null;
+    readonly model: string;
+  } | null;
   /** Who makes sounds from descriptions; null: what is built in. */
   readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
   /** Who makes images from descriptions; null: what is built in. */
@@ -149,6 +162,7 @@ function problemsBetween(values: SettingValues): string[] {
     ...stripeProblems(values),
     ...translationProblems(values),
     ...writingProblems(values),
+    ...speechProblems(values),
   ];
 }
 
@@ -172,6 +186,11 @@ function translationProblems({ TRANSLATION_PROVIDER: provider, TRANSLATION_URL, 
 function writingProblems({ WRITING_PROVIDER, WRITING_URL, WRITING_MODEL }: SettingValues): string[] {
   if (WRITING_PROVIDER === 'none' || (WRITING_URL !== null && WRITING_MODEL !== null)) return [];
   return ['WRITING_URL and WRITING_MODEL must be set when WRITING_PROVIDER is'];
+}
+
+function speechProblems({ SPEECH_PROVIDER, SPEECH_URL, SPEECH_MODEL }: SettingValues): string[] {
+  if (SPEECH_PROVIDER === 'none' || (SPEECH_URL !== null && SPEECH_MODEL !== null)) return [];
+  return ['SPEECH_URL and SPEECH_MODEL must be set when SPEECH_PROVIDER is'];
 }
 
 /** A key without the secret would take money that no one hears of. */
@@ -242,6 +261,7 @@ function toConfig(values: SettingValues): Config {
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
     translation: translationOf(values),
     writing: writingOf(values),
+    speech: speechOf(values),
     recognition: recognitionOf(values),
     soundEffects: soundEffectsOf(values),
     images: imagesOf(values),
@@ -259,7 +279,13 @@ function toConfig(values: SettingValues): Config {
 
 function recognitionOf(values: SettingValues): Config['recognition'] {
   const { RECOGNITION_URL: url, RECOGNITION_KEY: key, RECOGNITION_MODEL: model } = values;
-  return url === null ? null : { url, key, model };
+  return url === null ? null : { provider: values.RECOGNITION_PROVIDER, url, key, model };
+}
+
+function speechOf(values: SettingValues): Config['speech'] {
+  const { SPEECH_PROVIDER: provider, SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model } = values;
+  if (provider === 'none' || url === null || model === null) return null;
+  return { provider, url, key, model, voices: values.SPEECH_VOICES };
 }
 
 function writingOf(values: SettingValues): Config['writing'] {

@@ -187,3 +187,19 @@ export const addressPairs = z.pipe(
     }),
   ),
 );
+
+const namedVoice = /^([\w.-]{1,80})(?:=([a-z]{2,3}(?:-[A-Z]{2})?))?$/u;
+
+/** Such as `ash,jf_alpha=ja`: a provider's names of voices, and the languages they are listed under. */
+export const namedVoices = z.pipe(
+  z.pipe(
+    list,
+    z.array(z.string().check(z.regex(namedVoice, 'must be a list of names, or of name=language such as jf_alpha=ja'))),
+  ),
+  z.transform((items) =>
+    items.map((item) => {
+      const [, name = '', language = 'en-US'] = namedVoice.exec(item) ?? [];
+      return { name, language };
+    }),
+  ),
+);

@@ -4,6 +4,7 @@ import { setting } from './setting.ts';
 
 const writingProviders = ['none', 'chat'] as const;
 const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
+const recognitionProviders = ['openai', 'elevenlabs'] as const;
 const soundEffectProviders = ['none', 'elevenlabs'] as const;
 const imageProviders = ['none', 'openai', 'automatic1111'] as const;
 
@@ -66,13 +67,20 @@ export const toolSettings = {
     defaultNote: 'needed with WRITING_PROVIDER',
     description: 'The model’s name, such as `gemma3:12b`, shown with what it wrote.',
   }),
+  RECOGNITION_PROVIDER: setting({
+    group: 'Speech recognition',
+    schema: z.enum(recognitionProviders, `must be one of ${recognitionProviders.join(', ')}`),
+    default: 'openai',
+    description:
+      'The form in which RECOGNITION_URL is asked: `openai` (`POST /audio/transcriptions`) or `elevenlabs` (`POST /v1/speech-to-text`).',
+  }),
   RECOGNITION_URL: setting({
     group: 'Speech recognition',
     schema: optionalUrl(['http:', 'https:'], 'http://localhost:8000/v1'),
     default: '',
     defaultNote: 'empty: what is installed here',
     description:
-      'Base URL of a service with OpenAI’s `POST /audio/transcriptions`, such as your own Whisper server. Recordings that people transcribe are sent there.',
+      'Base URL of a recognition service, such as your own Whisper server at `http://localhost:8000/v1` or `https://api.elevenlabs.io`. Recordings that people transcribe are sent there.',
   }),
   RECOGNITION_KEY: setting({
     group: 'Speech recognition',
@@ -85,7 +93,7 @@ export const toolSettings = {
     group: 'Speech recognition',
     schema: z.string().check(z.maxLength(100, 'must have at most 100 characters')),
     default: 'whisper-1',
-    description: 'The model’s name at the service, shown with transcripts.',
+    description: 'The model’s name at the service, shown with transcripts; set it for ElevenLabs, such as `scribe_v1`.',
   }),
   SOUND_EFFECTS_PROVIDER: setting({
     group: 'Sound effects',

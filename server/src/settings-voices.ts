@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { list, optionalUrl } from './setting-kinds.ts';
+import { list, namedVoices, optionalText, optionalUrl } from './setting-kinds.ts';
 import { setting } from './setting.ts';
+
+const speechProviders = ['none', 'openai', 'elevenlabs'] as const;
 
 /** Which voices there are, and who may make their own. */
 export const voiceSettings = {
@@ -32,6 +34,42 @@ export const voiceSettings = {
     defaultNote: 'empty: none',
     description:
       'Voices to hide from lists, by id or by quality (`standard`, `premium`, `ultra`), separated by commas. Scripts that use them keep working.',
+  }),
+  SPEECH_PROVIDER: setting({
+    group: 'Voices',
+    schema: z.enum(speechProviders, `must be one of ${speechProviders.join(', ')}`),
+    default: 'none',
+    description:
+      'Speech provider whose voices join the catalogue in the class Ultra: `openai` (or a server with its `POST /audio/speech`), `elevenlabs` (or a server with its `GET /v1/voices` and `POST /v1/text-to-speech/{id}/with-timestamps`), or `none`. What such a voice speaks is sent there, and the voice says so. See docs/providers.md.',
+  }),
+  SPEECH_URL: setting({
+    group: 'Voices',
+    schema: optionalUrl(['http:', 'https:'], 'https://api.openai.com/v1'),
+    default: '',
+    defaultNote: 'needed with SPEECH_PROVIDER',
+    description:
+      'Base URL of the provider’s API: `https://api.openai.com/v1`, `http://localhost:8880/v1`, `https://api.elevenlabs.io`.',
+  }),
+  SPEECH_KEY: setting({
+    group: 'Voices',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The provider’s key. It stays on the server.',
+  }),
+  SPEECH_MODEL: setting({
+    group: 'Voices',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'needed with SPEECH_PROVIDER',
+    description: 'The model’s name, such as `gpt-4o-mini-tts` or `eleven_multilingual_v2`.',
+  }),
+  SPEECH_VOICES: setting({
+    group: 'Voices',
+    schema: namedVoices,
+    default: 'alloy,ash,coral,echo,fable,nova,onyx,sage,shimmer',
+    description:
+      'Voices of the provider `openai`, whose API has no list of them, separated by commas; `name=language` lists one under another language than English, such as `jf_alpha=ja`.',
   }),
   POPULAR_VIDEOS_URL: setting({
     group: 'Voices',

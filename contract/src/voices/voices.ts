@@ -93,6 +93,8 @@ export const speaker = z.object({
   measured: z.nullable(voiceMeasures),
   /** Whether it can say sounds written in IPA, and tell how it reads a word. */
   canSayIpa: z.boolean(),
+  /** Who gets the text that it speaks, as a name for people; null: the text stays on the studio's machine. */
+  sentTo: z.nullable(z.string()),
 });
 export type Speaker = z.infer<typeof speaker>;
 

@@ -1,17 +1,9 @@
-import { encodeWav } from '@timbre/media/wav';
 import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
 import { recognitionLanguages, recognitionRate, type HeardPart, type HeardWord, type Recogniser } from './port.ts';
+import { formOf, type AskByForm } from './remote-form.ts';
 
 export interface RemoteRecogniserOptions {
-  /** Asks the owner's provider by a form; gives the JSON of its answer or throws. */
-  readonly ask: (
-    url: URL,
-    request: {
-      readonly headers: Readonly<Record<string, string>>;
-      readonly bytes: Uint8Array;
-      readonly signal: AbortSignal;
-    },
-  ) => Promise<unknown>;
+  readonly ask: AskByForm;
   /** The API's root, such as `https://api.example.org/v1`. */
   readonly url: string;
   /** Null: the provider wants none. */
@@ -97,22 +89,14 @@ export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptio
   const address = new URL(`${url.replace(/\/+$/u, '')}/audio/transcriptions`);
 
   async function hear(samples: Int16Array, language: string | null, signal: AbortSignal): Promise<HeardPart> {
-    const form = new FormData();
-    form.append(
-      'file',
-      new Blob([new Uint8Array(encodeWav(samples, recognitionRate))], { type: 'audio/wav' }),
-      'part.wav',
-    );
-    form.append('model', model);
-    form.append('response_format', 'verbose_json');
-    for (const told of ['word', 'segment']) form.append('timestamp_granularities[]', told);
-    if (language !== null) form.append('language', language);
-    const body = new Response(form);
-    const headers = {
-      'content-type': body.headers.get('content-type') ?? '',
-      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-    };
-    const answer = await ask(address, { headers, bytes: new Uint8Array(await body.arrayBuffer()), signal });
+    const { contentType, bytes } = await formOf(samples, [
+      ['model', model],
+      ['response_format', 'verbose_json'],
+      ...['word', 'segment'].map((told) => ['timestamp_granularities[]', told] as const),
+      ...(language === null ? [] : [['language', language] as const]),
+    ]);
+    const headers = { 'content-type': contentType, ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+    const answer = await ask(address, { headers, bytes, signal });
     if (!isAnswer(answer)) throw new Error('the service answered no text');
     const heard = codeOf(answer.language, language);
     return { words: wordsOf(answer, samples.length / recognitionRate, heard), language: heard };

@@ -6,7 +6,15 @@ import type { SpeechWorkers } from './speech-workers.ts';
 import { trimSpan, type SpokenText } from './spoken-text.ts';
 import type { WorkerPart } from './worker-protocol.ts';
 
-/** A sentence as an engine said it that tells no times. */
+/** A word of the spoken sentence, in UTF-16 units of it, and seconds of its sound. */
+export interface TimedWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A sentence as an engine said it that tells no times, or those of its words alone. */
 export interface SaidSentence {
   /** The request's whole text. */
   readonly text: string;
@@ -17,6 +25,10 @@ export interface SaidSentence {
   readonly language: string;
   /** Seconds of the request's sound before it. */
   readonly offsetSeconds: number;
+  /** What the engine told; null: nothing. */
+  readonly told?: readonly TimedWord[] | null;
+  /** Seconds of silence that were cut off before `samples`, which the engine's times count. */
+  readonly skippedSeconds?: number;
 }
 
 const atAlignmentRate = (samples: Int16Array, sampleRate: number): Int16Array => {
@@ -37,10 +49,16 @@ function sharesOf(text: string, seconds: number) {
   });
 }
 
+const moved = (word: TimedWord, seconds: number): TimedWord => ({
+  ...word,
+  startSeconds: Math.max(0, word.startSeconds + seconds),
+  endSeconds: word.endSeconds + seconds,
+});
+
 /** Words and sounds of a sentence by alignment, in children of the kind `timing`; its words alone where no voice speaks its language. */
 export async function* alignedEvents(
   workers: SpeechWorkers,
-  { text, spoken, samples, sampleRate, language, offsetSeconds }: SaidSentence,
+  { text, spoken, samples, sampleRate, language, offsetSeconds, told = null, skippedSeconds = 0 }: SaidSentence,
   signal: AbortSignal,
 ): AsyncGenerator<SpeechEvent> {
   const length = samples.length / sampleRate;
@@ -57,7 +75,8 @@ export async function* alignedEvents(
   let timing: Extract<WorkerPart, { kind: 'timing' }> | undefined;
   for await (const part of workers.run(asked, signal)) if (part.kind === 'timing') timing = part;
   if (signal.aborted) return;
-  const words = timing === undefined || timing.words.length === 0 ? sharesOf(spoken.text, length) : timing.words;
+  const aligned = timing === undefined || timing.words.length === 0 ? sharesOf(spoken.text, length) : timing.words;
+  const words = told?.map((word) => moved(word, -skippedSeconds)) ?? aligned;
   let lastEnd = 0;
   for (const word of words) {
     const place = trimSpan(text, spoken.starts[word.start] ?? 0, spoken.ends[word.end - 1] ?? 0);

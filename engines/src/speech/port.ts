@@ -69,6 +69,10 @@ export interface EngineVoice {
   readonly measured?: VoiceMeasures;
   readonly tags: readonly string[];
   readonly demoText: string;
+  /** Who gets the text, as people are told; undefined: it stays on this machine. */
+  readonly sentTo?: string;
+  /** Changes when the voice speaks otherwise though its engine is the same; its engine's version when left out. */
+  readonly version?: string;
 }
 
 /** Whether an engine that lists no voices of its own can speak here and now. */

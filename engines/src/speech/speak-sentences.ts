@@ -1,5 +1,5 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
-import { alignedEvents } from './aligned-events.ts';
+import { alignedEvents, type TimedWord } from './aligned-events.ts';
 import { SpeechError, type SpeechEvent } from './port.ts';
 import type { SpeechWorkers } from './speech-workers.ts';
 import type { SpokenText } from './spoken-text.ts';
@@ -14,6 +14,8 @@ export interface SentencesToSay {
   readonly sampleRate: number;
   /** All the sound of one sentence. */
   readonly say: (sentence: string) => AsyncIterable<Int16Array>;
+  /** Words of the sentence that was said last, where the engine told their times; null: it didn't. */
+  readonly wordsOf?: () => readonly TimedWord[] | null;
   /** Children of the kind `timing`; null: only the sound is wanted. */
   readonly timing: SpeechWorkers | null;
 }
@@ -24,7 +26,7 @@ const [edgeSeconds, betweenSeconds] = [0.05, 0.35];
 const silentShare = 0.004;
 
 /** The sound without the silence around it; nothing where no one speaks. */
-function trimmed(samples: Int16Array, sampleRate: number): Int16Array {
+function trimmed(samples: Int16Array, sampleRate: number): { readonly samples: Int16Array; readonly skipped: number } {
   let peak = 0;
   for (let at = 0; at < samples.length; at += 1) peak = Math.max(peak, Math.abs(samples[at] as number));
   const soft = peak * silentShare;
@@ -32,14 +34,15 @@ function trimmed(samples: Int16Array, sampleRate: number): Int16Array {
   let [first, last] = [0, samples.length - 1];
   while (first <= last && isSoft(first)) first += 1;
   while (last > first && isSoft(last)) last -= 1;
-  if (first > last) return new Int16Array();
+  if (first > last) return { samples: new Int16Array(), skipped: 0 };
   const edge = Math.round(edgeSeconds * sampleRate);
-  return samples.subarray(Math.max(0, first - edge), last + edge);
+  const skipped = Math.max(0, first - edge);
+  return { samples: samples.subarray(skipped, last + edge), skipped };
 }
 
 /** Says sentence after sentence with a pause between, and tells after each when its words and sounds came. */
 export async function* speakSentences(
-  { text, sentences, language, sampleRate, say, timing }: SentencesToSay,
+  { text, sentences, language, sampleRate, say, wordsOf, timing }: SentencesToSay,
   signal: AbortSignal,
 ): AsyncGenerator<SpeechEvent> {
   let offsetSeconds = 0;
@@ -49,7 +52,7 @@ export async function* speakSentences(
     if (signal.aborted) return;
     const [only] = parts;
     const whole = parts.length === 1 && only !== undefined ? only : joinSamples(parts);
-    const samples = trimmed(whole, sampleRate);
+    const { samples, skipped } = trimmed(whole, sampleRate);
     if (samples.length === 0) continue;
     if (offsetSeconds > 0) {
       const pause = silence(betweenSeconds, sampleRate);
@@ -57,8 +60,11 @@ export async function* speakSentences(
       yield { kind: 'audio', samples: pause };
     }
     yield { kind: 'audio', samples };
-    if (timing !== null)
-      yield* alignedEvents(timing, { text, spoken, samples, sampleRate, language, offsetSeconds }, signal);
+    if (timing !== null) {
+      const told = wordsOf?.() ?? null;
+      const said = { text, spoken, samples, sampleRate, language, offsetSeconds };
+      yield* alignedEvents(timing, { ...said, told, skippedSeconds: skipped / sampleRate }, signal);
+    }
     if (signal.aborted) return;
     offsetSeconds += samples.length / sampleRate;
   }

@@ -106,7 +106,7 @@ it('lets every recognizer listen to the voice that the best one understood best'
   ]);
 });
 
-it('leaves out what fails or says nothing, and ends at once when it is stopped', async () => {
+it('leaves out what fails, says nothing or speaks elsewhere, and ends at once when it is stopped', async () => {
   const clock = { ms: 0 };
   const broken: SpeechEngine = {
     ...engineOf('broken', ['en'], clock),
@@ -119,7 +119,12 @@ it('leaves out what fails or says nothing, and ends at once when it is stopped',
   const gone: SpeechEngine = { ...engineOf('gone', [], clock), voices: () => Promise.reject(new Error('gone')) };
   const deaf: Recogniser = { ...listener('deaf', ['en'], ''), recognise: () => Promise.reject(new Error('deaf')) };
   const absent: Recogniser = { ...listener('absent', ['en'], ''), reach: () => Promise.reject(new Error('absent')) };
-  const engines = [broken, mute, gone, engineOf('a', ['en'], clock)];
+  const [elsewhere] = await engineOf('elsewhere', ['en'], clock).voices();
+  const remote: SpeechEngine = {
+    ...engineOf('elsewhere', ['en'], clock),
+    voices: async () => (elsewhere === undefined ? [] : [{ ...elsewhere, sentTo: 'Example' }]),
+  };
+  const engines = [broken, mute, gone, remote, engineOf('a', ['en'], clock)];
   const { measures } = await measured(engines, [absent, deaf], clock);
   expect(measures).toMatchObject([{ engine: 'a', listener: null, wordErrorRate: null }]);
 

@@ -60,14 +60,14 @@ const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', pros
 const baseOf = (language: string): string => language.split('-')[0] ?? language;
 const knows = ({ languages }: Listener, language: string): boolean => languages === 'all' || languages.has(language);
 
-/** Each engine's first voice in each of its languages. */
+/** Each engine's first voice in each of its languages; none whose text would leave this machine, which may cost money. */
 async function readingsOf(engines: readonly SpeechEngine[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const engine of engines) {
     const seen = new Set<string>();
     for (const voice of await engine.voices().catch((): readonly EngineVoice[] => [])) {
       const language = baseOf(voice.language);
-      if (seen.has(language) || !voice.emotions.includes('neutral')) continue;
+      if (seen.has(language) || voice.sentTo !== undefined || !voice.emotions.includes('neutral')) continue;
       seen.add(language);
       readings.push({ engine, voice, language });
     }

@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@timbre/engines';
 import type { SoundEffectMaker } from '@timbre/engines/ports';
 import { soundGenerationLimits } from '@timbre/contract/sound-effects/sound-effects-door';
-import { joinSamples, splitChannels } from '@timbre/media/pcm';
+import { splitChannels } from '@timbre/media/pcm';
 import { generationPayment } from '../credits/generation-payment.service.ts';
 import { openGenerationStore } from '../credits/open-generations.store.ts';
 import { effectKind } from './make-sounds.ts';
@@ -18,7 +16,7 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { askBytes } from '../../platform/egress/ask-json.ts';
 import { newId } from '../../platform/ids.ts';
-import { decodeSound } from '../../platform/sandbox/decode-sound.ts';
+import { decodeAnswer } from '../../platform/sandbox/decode-answer.ts';
 import { turns } from '../../platform/sandbox/turns.ts';
 
 interface SoundEffectParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
@@ -30,21 +28,13 @@ interface SoundEffectParts extends Pick<Foundations, 'files' | 'credits' | 'plan
 const providerLimits = { maxBytes: 16_000_000, timeoutMs: 120_000 };
 const making = { perOwner: 1, total: 2, waiting: 8 };
 
-/** A provider's answer, of whatever format, as it would be decoded had someone uploaded it. */
+const maxSeconds = soundGenerationLimits.seconds.max;
+
+/** A provider's answer as left and right. */
 const decoder =
-  ({ sandbox, temporary }: Platform) =>
-  (bytes: Uint8Array, signal: AbortSignal): Promise<readonly Float32Array[]> =>
-    temporary.withTempFolder(async (folder) => {
-      const path = join(folder, 'answer');
-      await writeFile(path, bytes);
-      const maxSeconds = soundGenerationLimits.seconds.max;
-      const format = { sampleRate: soundRate, channels: 2, maxSeconds } as const;
-      const pieces: Int16Array[] = [];
-      for await (const piece of decodeSound(sandbox, { ...format, path, signal })) pieces.push(piece);
-      const samples = joinSamples(pieces);
-      if (samples.length > 2 * maxSeconds * soundRate) throw new Error(`the sound is longer than ${maxSeconds} s`);
-      return splitChannels(samples, 2);
-    });
+  (platform: Platform) =>
+  async (bytes: Uint8Array, signal: AbortSignal): Promise<readonly Float32Array[]> =>
+    splitChannels(await decodeAnswer(platform, bytes, { sampleRate: soundRate, channels: 2, maxSeconds }, signal), 2);
 
 /** The owner's provider, or what is built in. */
 function makerOf(platform: Platform): SoundEffectMaker {

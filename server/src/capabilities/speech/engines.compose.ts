@@ -5,6 +5,7 @@ import {
   findNeuralModels,
   jtalkDictionary,
   neuralEngine,
+  remoteSpeechEngine,
   speechWorkers,
   zeroShotEngine,
 } from '@timbre/engines';
@@ -16,6 +17,7 @@ import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { readSample } from '../cloning/read-sample.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import { speechChildren } from './speech-children.program.ts';
+import { hostVoiceProviders } from './remote/voice-providers.compose.ts';
 
 interface EngineNeeds extends Pick<Foundations, 'files'> {
   readonly recognisers: RecogniserService;
@@ -73,6 +75,19 @@ function neural({ sandbox }: Platform, modelsFolder: string): SpeechEngine {
   });
 }
 
+/** The voices of services on other machines; none where no provider is set up. */
+function remote(platform: Platform): SpeechEngine {
+  const { clock, sandbox } = platform;
+  const providers = hostVoiceProviders(platform);
+  const children = { ...speechChildren(sandbox, []), size: 1, isLazy: true };
+  return remoteSpeechEngine({
+    providers: () => Promise.resolve(providers),
+    nowMs: () => clock.now().getTime(),
+    timing: speechWorkers({ ...children, kind: 'timing' }),
+    vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
+  });
+}
+
 /** Who speaks here. */
 export function composeEngines(platform: Platform, needs: EngineNeeds, overrides: EngineOverrides) {
   const { config, sandbox } = platform;
@@ -92,6 +107,7 @@ export function composeEngines(platform: Platform, needs: EngineNeeds, overrides
     neural(platform, modelsFolder),
     ...builtInSpeechEngines(builtIn),
     zeroShot(platform, needs),
+    remote(platform),
   ];
   return {
     engines,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  elevenLabsRecogniser,
   findSpeechModels,
   speechModelIn,
   pocketSphinx,
@@ -13,6 +14,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts';
 import { recogniserService } from './recognisers.service.ts';
 import { askJson } from '../../platform/egress/ask-json.ts';
+import { steadyService } from '../../platform/egress/steady-service.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
@@ -53,11 +55,21 @@ const models = ({ sandbox }: Platform, find: () => ReturnType<typeof findSpeechM
     },
   });
 
+/** The owner's service, asked steadily. */
+function remotes({ config, clock }: Platform): Recogniser[] {
+  const { recognition } = config;
+  if (recognition === null) return [];
+  const steady = steadyService({ clock });
+  const once = askJson(providerLimits);
+  const ask: typeof once = (url, question) => steady.ask(question.signal, () => once(url, question));
+  const made = { openai: remoteRecogniser, elevenlabs: elevenLabsRecogniser }[recognition.provider];
+  return [made({ ...recognition, ask })];
+}
+
 /** Who writes down what is said: the owner's service, models of the models folder, what is built in. */
 function found(platform: Platform): Recogniser[] {
-  const { recognition, data } = platform.config;
-  const remote = recognition === null ? [] : [remoteRecogniser({ ...recognition, ask: askJson(providerLimits) })];
-  return [...remote, models(platform, () => findSpeechModels(join(data.directory, 'models'))), sphinx(platform)];
+  const folder = join(platform.config.data.directory, 'models');
+  return [...remotes(platform), models(platform, () => findSpeechModels(folder)), sphinx(platform)];
 }
 
 /** `all`: in the place of those that are found. */

@@ -15,8 +15,9 @@ function seedOf(
   voice: EngineVoice,
   { position, isHidden }: { position: number; isHidden: boolean },
 ): VoiceSeed {
-  const { emotions: _emotions, measured: _measured, ...row } = voice;
-  return { ...row, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion: engine.version };
+  const { emotions: _emotions, measured: _measured, sentTo: _sentTo, version, ...row } = voice;
+  const engineVersion = version ?? engine.version;
+  return { ...row, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion };
 }
 
 /** Whether one of the engines says sounds in this voice. */
@@ -30,10 +31,10 @@ const neural = 2;
 
 /**
  * How often a recogniser misunderstands it. What was never measured stands behind what was; but a neural voice, which its
- * owner chose, before all of them.
+ * owner chose, before all of them, unless the text would leave this machine: then a person chooses it themselves.
  */
-const errorRate = ({ measured, quality }: EngineVoice): number =>
-  measured?.wordErrorRate ?? (quality === neural ? 0 : 1);
+const errorRate = ({ measured, quality, sentTo }: EngineVoice): number =>
+  measured?.wordErrorRate ?? (quality === neural && sentTo === undefined ? 0 : 1);
 
 interface Offered {
   readonly engine: SpeechEngine;
@@ -80,6 +81,7 @@ export async function collectSeeds(
       facts.set(voice.id, {
         emotions: voice.emotions,
         measured: voice.measured ?? null,
+        sentTo: voice.sentTo ?? null,
         canSayIpa: canSayIpa({ engine: engine.name, engineVoice: voice.engineVoice }),
       });
     }

@@ -9,6 +9,8 @@ export interface VoiceFacts {
   readonly emotions: readonly Emotion[];
   readonly measured: VoiceMeasures | null;
   readonly canSayIpa: boolean;
+  /** Who gets the text; null: it stays on this machine. */
+  readonly sentTo: string | null;
 }
 
 /** What the user who asks has to do with a voice. */
@@ -20,7 +22,7 @@ export interface UserVoice {
 }
 
 /** For a voice whose engine is gone. */
-const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSayIpa: false };
+const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSayIpa: false, sentTo: null };
 
 /** The specification shows no more of what a voice suits. */
 const domainNames = 4;
@@ -32,7 +34,7 @@ export const isOfAvatar = ({ tags }: Pick<VoiceRow, 'tags'>): boolean => tags.in
 export function speakerOf(
   voice: VoiceRow,
   { isFavourite, params, voteType }: UserVoice,
-  { emotions, measured, canSayIpa }: VoiceFacts = unknownFacts,
+  { emotions, measured, canSayIpa, sentTo }: VoiceFacts = unknownFacts,
 ): Speaker {
   const path = `/gateway-apis/tts/v1/voices/${encodeURIComponent(voice.id)}`;
   const isOwn = voice.ownerId !== null;
@@ -72,5 +74,6 @@ export function speakerOf(
     emotionSet: [...emotions],
     measured,
     canSayIpa,
+    sentTo,
   };
 }

@@ -1,5 +1,7 @@
 import { withinTime } from '../within-time.ts';
+import { systemClock } from '../clock/clock.ts';
 import { sendToService } from './send-to-service.ts';
+import { retryAfterSeconds, ServiceError } from './service-error.ts';
 
 /** A question to a service: a GET without a body, else a POST of JSON. */
 export interface JsonQuestion {
@@ -28,7 +30,8 @@ export const askBytes =
       const answer = await sendToService(url, content, headers, limit);
       if (answer.statusCode !== 200) {
         answer.destroy();
-        throw new Error(`the service answered ${answer.statusCode}`);
+        const wait = retryAfterSeconds(answer.headers['retry-after'], systemClock.now());
+        throw new ServiceError(answer.statusCode ?? 0, wait);
       }
       const chunks: Buffer[] = [];
       let sizeBytes = 0;

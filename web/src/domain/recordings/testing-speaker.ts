@@ -36,5 +36,6 @@ export const testSpeaker = (name: string, part: Partial<Speaker> = {}): Speaker 
   emotionSet: ['neutral'],
   measured: null,
   canSayIpa: true,
+  sentTo: null,
   ...part,
 });

@@ -72,6 +72,9 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
         )}
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
       </UnstyledButton>
+      {typeof voice?.sentTo === 'string' && (
+        <p className={classes.sent}>{t('voices.sentTo', { name: voice.sentTo })}</p>
+      )}
       {isOpen && (
         <VoiceDialog voices={catalogue.voices} chosen={voice?.speaker ?? ''} onChoose={onChoose} onClose={close} />
       )}

@@ -114,6 +114,7 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
           {qualityLabels[voice.vipAuth]}
           {isLocked && <IconLock size={12} aria-label={t('voices.locked')} />}
         </span>
+        {voice.sentTo !== null && <span>{t('voices.sentToShort', { name: voice.sentTo })}</span>}
         {isRecommended && clarity !== 'hard' && <em>{t('voiceStore.recommended')}</em>}
       </span>
     </div>

@@ -46,6 +46,8 @@ export const quickVoiceover = {
     change: 'Voice: {{name}}. Change',
     none: 'This studio has no voices yet.',
     unlisted: 'A voice that is not in the list',
+    sentTo: 'Your text is sent to {{name}}.',
+    sentToShort: 'Sent to {{name}}',
     basic_one: 'This is a basic, robotic voice. Open the list to compare it with the other voice for {{language}}.',
     basic_other:
       'This is a basic, robotic voice. Open the list to compare it with {{count}} other voices for {{language}}.',

@@ -46,6 +46,8 @@ export const quickVoiceover = {
     change: '声: {{name}}。変更する',
     none: 'このスタジオにはまだ声がありません。',
     unlisted: '一覧にない声',
+    sentTo: 'テキストは {{name}} に送信されます。',
+    sentToShort: '{{name}} に送信',
     basic_one: 'これは簡易な合成音声です。一覧を開くと、ほかの{{language}}の声と聞き比べられます。',
     basic_other: 'これは簡易な合成音声です。一覧を開くと、ほかの{{language}}の声 {{count}} 種類と聞き比べられます。',
     basicOnly: 'このスタジオの{{language}}の声は、この簡易な合成音声だけです。',

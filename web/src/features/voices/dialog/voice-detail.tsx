@@ -122,6 +122,7 @@ export function VoiceDetail(props: VoiceDetailProps) {
         <p className={classes.made}>
           {voice.engine}: {base}
         </p>
+        {voice.sentTo !== null && <p className={classes.made}>{t('voices.sentTo', { name: voice.sentTo })}</p>}
         {voice.domainName.length > 0 && (
           <p className={classes.made}>
             {t('voiceStore.suits', {
