@@ -9,7 +9,7 @@ import {
   type ZeroShotModel,
 } from '../port.ts';
 import type { SpeechWorkers } from '../speech-workers.ts';
-import { loadProblem } from '../sherpa-tts.ts';
+import { loadProblem } from '../../sherpa-runtime.ts';
 import { findZeroShotModel, type FoundModel } from './zero-shot-folder.ts';
 
 export interface ZeroShotDeps {
