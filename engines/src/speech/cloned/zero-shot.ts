@@ -9,7 +9,7 @@ import {
   type VoiceReference,
   type ZeroShotModel,
 } from '../port.ts';
-import { loadProblem } from '../sherpa-tts.ts';
+import { loadProblem } from '../../sherpa-runtime.ts';
 import { speakSentences } from '../speak-sentences.ts';
 import type { SpeechWorkers } from '../speech-workers.ts';
 import { spokenSentences } from '../spoken-sentences.ts';

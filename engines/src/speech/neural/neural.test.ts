@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasSherpa } from '../../recognition/sherpa-installed.ts';
 import { speechContract } from '../port.contract-test.ts';
 import type { SpeechEngine } from '../port.ts';
+import type { SpeechWorkers } from '../speech-workers.ts';
 import { speakAll, testWorkers } from '../test-speech.ts';
 import { findNeuralModels } from './find-neural.ts';
-import { neuralEngine } from './neural.ts';
+import { neuralEngine, type NeuralDeps } from './neural.ts';
 import { debianSounds, tinyRate, tinyVits, tinyVoice, writeModel } from './testing-neural.ts';
 
 const sounds = await debianSounds();
@@ -18,14 +19,14 @@ const skip = !hasSherpa() || sounds === null;
 const root = await mkdtemp(join(tmpdir(), 'neural-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const engineOf = (folder: string): SpeechEngine =>
-  neuralEngine({
-    find: () => findNeuralModels(folder),
-    children: () => testWorkers('neural', { isLazy: true }),
-    probing: () => testWorkers('neural', { isLazy: true }),
-    timing: testWorkers('timing', { isLazy: true }),
-    vocoder: testWorkers('vocoder', { isLazy: true }),
-  });
+const depsOf = (folder: string): NeuralDeps => ({
+  find: () => findNeuralModels(folder),
+  children: () => testWorkers('neural', { isLazy: true }),
+  probing: () => testWorkers('neural', { isLazy: true }),
+  timing: testWorkers('timing', { isLazy: true }),
+  vocoder: testWorkers('vocoder', { isLazy: true }),
+});
+const engineOf = (folder: string): SpeechEngine => neuralEngine(depsOf(folder));
 
 async function voiceIn(folder: string, name: string, files = tinyVoice()): Promise<string> {
   const made = await writeModel(folder, name, files);
@@ -153,6 +154,52 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
     const said = await Promise.all([...voices, ...voices].map(say));
     expect(said.map(({ samples }) => samples.length > 0)).toEqual(Array.from({ length: 8 }, () => true));
     await many.close();
+  });
+
+  it('are told in one sentence that their model was deleted while they spoke, and others go on', async () => {
+    const folder = await mkdtemp(join(root, 'deleted-'));
+    const made = await voiceIn(folder, 'leaving', tinyVoice(1));
+    await voiceIn(folder, 'staying', tinyVoice(1));
+    const children: SpeechWorkers[] = [];
+    const engine = neuralEngine({
+      ...depsOf(folder),
+      children: () => {
+        const workers = testWorkers('neural', { isLazy: true, idleMs: 100 });
+        children.push(workers);
+        return workers;
+      },
+    });
+    const say = (voice: string) => speakAll(engine, { voice, text: 'The boy was there. The sun rose.' });
+    const speaking = say('leaving/0');
+    await expect.poll(() => children[0]?.count(), { timeout: 20_000 }).toBe(1);
+    await rm(made, { recursive: true });
+    const isClear = { reason: 'voice', message: expect.stringMatching(/removed or replaced|no voice “leaving/u) };
+    // The child may have loaded it just before: then it says what it was asked to.
+    await speaking.catch((error: unknown) => expect(error).toMatchObject(isClear));
+    await expect.poll(() => children[0]?.count(), { timeout: 20_000 }).toBe(0);
+    await expect(say('leaving/0')).rejects.toMatchObject(isClear);
+    expect((await say('staying/0')).samples.length).toBeGreaterThan(0);
+    expect((await engine.voices()).map(({ engineVoice }) => engineVoice)).toEqual(['staying/0']);
+    await engine.close();
+  });
+
+  it('are tried no more once the engine is closed', async () => {
+    const folder = await mkdtemp(join(root, 'closed-'));
+    for (const name of ['one', 'two', 'three']) await voiceIn(folder, name, tinyVoice(1));
+    let probes = 0;
+    const engine = neuralEngine({
+      ...depsOf(folder),
+      probing: () => {
+        probes += 1;
+        return testWorkers('neural', { isLazy: true });
+      },
+    });
+    const listed = engine.voices();
+    await expect.poll(() => probes, { timeout: 20_000 }).toBe(1);
+    await engine.close();
+    await listed;
+    await engine.voices();
+    expect(probes).toBe(1);
   });
 
   it('come back after their child ended, and again after its end for want of work', async () => {

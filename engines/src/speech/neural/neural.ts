@@ -1,6 +1,6 @@
 import { performingEngine } from '../performing/performing.ts';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
-import { loadProblem } from '../sherpa-tts.ts';
+import { loadProblem } from '../../sherpa-runtime.ts';
 import { speakSentences } from '../speak-sentences.ts';
 import type { SpeechWorkers } from '../speech-workers.ts';
 import { spokenSentences } from '../spoken-sentences.ts';
@@ -38,6 +38,10 @@ interface Ready {
 }
 
 const tooLong = ({ id }: NeuralModel): string => `The model ${id} takes too long to load.`;
+
+const closed = 'The neural voices are closed.';
+const changed = ({ id }: NeuralModel): string =>
+  `The model ${id} was removed or replaced while it was in use. Try again, or choose another voice.`;
 
 const filesOf = ({ family, files, ruleFsts }: NeuralModel): TtsModel => ({ family, files, ruleFsts });
 
@@ -136,6 +140,7 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
   const tried = new Map<string, Promise<Ready | string>>();
   const loaded = loadedModels(children);
   const keyOf = ({ id, stamp }: NeuralModel): string => `${id} ${stamp}`;
+  let isClosed = false;
   /** One after the other: two large models at once may be more than the machine holds. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -143,7 +148,7 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     const known = tried.get(keyOf(model));
     if (known !== undefined) return known;
     const next = last
-      .then(() => probed(model, probing()))
+      .then(() => (isClosed ? closed : probed(model, probing())))
       .then((outcome) => {
         // A busy moment says nothing of the model.
         if (outcome === tooLong(model)) tried.delete(keyOf(model));
@@ -152,6 +157,21 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     last = next;
     tried.set(keyOf(model), next);
     return next;
+  }
+
+  /** A model that was removed, or written again, after it was found: whoever asks next is told what there is then. */
+  async function* soundWhileThere(
+    { model }: Ready,
+    work: (workers: SpeechWorkers) => AsyncIterable<Int16Array>,
+  ): AsyncGenerator<Int16Array> {
+    try {
+      yield* loaded.run(keyOf(model), work);
+    } catch (error) {
+      const isThere = (await find()).models.some((one) => keyOf(one) === keyOf(model));
+      if (isThere) throw error;
+      known = known.filter((one) => keyOf(one.model) !== keyOf(model));
+      throw new SpeechError('voice', changed(model));
+    }
   }
 
   /** What was found last: a call need not look into the folders again. */
@@ -179,7 +199,8 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
   }
 
   async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
-    const { model, facts, speaker } = await speakerOf(request.voice);
+    const ready = await speakerOf(request.voice);
+    const { model, facts, speaker } = ready;
     if (signal.aborted) return;
     const cells = harmless(cellsOf(request.text, request.pronunciations, () => undefined));
     const named = model.speakers.find(({ id }) => id === speaker)?.language;
@@ -190,7 +211,7 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
         sentences: spokenSentences(request.text, cells, (text) => /[\p{L}\p{N}]/u.test(text)),
         language: tagOf(named ?? model.languages[0] ?? 'en-US'),
         sampleRate: facts.sampleRate,
-        say: (text) => loaded.run(keyOf(model), (workers) => soundOf(workers, model, asked, text, signal)),
+        say: (text) => soundWhileThere(ready, (workers) => soundOf(workers, model, asked, text, signal)),
         timing,
       },
       signal,
@@ -211,7 +232,9 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     },
     speak,
     close: async () => {
-      await Promise.all([loaded.close(), timing.close()]);
+      isClosed = true;
+      // A model that is being tried ends its trial; those that wait for theirs begin none.
+      await Promise.all([loaded.close(), timing.close(), last]);
     },
   };
   return performingEngine(plain, { workers: vocoder, moods: ['neutral'] });
