@@ -159,7 +159,7 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     return next;
   }
 
-  /** A model that was removed, or written again, after it was found: whoever asks next is told what there is then. */
+  /** A model that was removed, or written again, after it was found: the next one who asks is told what there is then. */
   async function* soundWhileThere(
     { model }: Ready,
     work: (workers: SpeechWorkers) => AsyncIterable<Int16Array>,
