@@ -21,6 +21,7 @@ import { composeMatching } from './capabilities/matching/matching.compose.ts';
 import { composeModels, type ModelOverrides } from './capabilities/models/models.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
+import { composeProviderRegistry, composeProviders } from './capabilities/providers/providers.compose.ts';
 import { composeProvenance } from './capabilities/provenance/provenance.compose.ts';
 import { composeRedemption } from './capabilities/redemption/redemption.compose.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
@@ -62,8 +63,9 @@ interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOver
 /** Scripts, and what speaks them. */
 function composeScripts(platform: Platform, overrides: Overrides) {
   const foundations = composeFoundations(platform);
-  const recognisers = composeRecognisers(platform, overrides.recognisers);
-  const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
+  const providers = composeProviderRegistry(platform);
+  const recognisers = composeRecognisers(platform, providers, overrides.recognisers);
+  const engines = composeEngines(platform, { ...foundations, ...recognisers, ...providers }, overrides);
   const projects = composeProjects(platform, {
     storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
     heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
@@ -76,6 +78,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
   const base = {
     ...foundations,
+    ...providers,
     ...recognisers,
     ...engines,
     ...projects,
@@ -131,6 +134,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     images,
     models,
     talkingPhotos,
+    composeProviders(platform, scripts),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
     composeLexicon(platform, scripts),

@@ -41,10 +41,13 @@ const takes = ({ reach }: Reaching, language: string): boolean =>
 const byQuality = (a: Reaching, b: Reaching): number =>
   Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
 
-export function recogniserService(recognisers: readonly Recogniser[], log: Logger): RecogniserService {
+export function recogniserService(recognisers: () => Promise<readonly Recogniser[]>, log: Logger): RecogniserService {
   async function reaching(): Promise<Reaching[]> {
     const found = await Promise.all(
-      recognisers.map(async (recogniser) => ({ recogniser, reach: await recogniser.reach().catch(() => null) })),
+      (await recognisers()).map(async (recogniser) => ({
+        recogniser,
+        reach: await recogniser.reach().catch(() => null),
+      })),
     );
     return found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }])).sort(byQuality);
   }
@@ -98,7 +101,13 @@ export function recogniserService(recognisers: readonly Recogniser[], log: Logge
               language,
               name: languageName(language),
               state: engines.length > 0 ? 'ready' : 'missing',
-              engines: engines.map(({ id, name, quality, note }) => ({ id, name, quality, note })),
+              engines: engines.map(({ id, name, quality, note, sentTo }) => ({
+                id,
+                name,
+                quality,
+                note,
+                sentTo: sentTo ?? null,
+              })),
             };
           })
           .sort((a, b) => a.name.localeCompare(b.name, 'en')),

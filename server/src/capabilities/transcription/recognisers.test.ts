@@ -10,8 +10,10 @@ it('a recogniser that is broken hears no words, and the log says which', async (
   const said: unknown[] = [];
   const log = { ...silentLogger, warn: (_: string, fields?: object) => void said.push(fields) };
   const broken = fakeRecogniser(() => Promise.reject(new Error('what somebody said')));
-  expect(await recogniserService([broken], log).hearWords(sound, 'en-US', signal)).toBeNull();
+  expect(await recogniserService(() => Promise.resolve([broken]), log).hearWords(sound, 'en-US', signal)).toBeNull();
   expect(said).toEqual([{ recogniser: 'fake', code: 'server.error' }]);
-  expect(await recogniserService([fakeRecogniser()], log).hearWords(sound, 'en-US', signal)).toBe('one two');
+  expect(
+    await recogniserService(() => Promise.resolve([fakeRecogniser()]), log).hearWords(sound, 'en-US', signal),
+  ).toBe('one two');
   expect(said).toHaveLength(1);
 });

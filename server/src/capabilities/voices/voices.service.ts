@@ -58,9 +58,7 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
 
   /** An own voice acts as the vocoder does; nobody measured it as the catalogue's are. */
   const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
-    typeof voice?.ownerId === 'string'
-      ? { emotions, measured: null, canSayIpa: canSayIpa(voice), sentTo: null }
-      : facts.get(id);
+    typeof voice?.ownerId === 'string' ? { emotions, measured: null, canSayIpa: canSayIpa(voice) } : facts.get(id);
 
   const find = async (ids: readonly string[], executor: Executor = db) =>
     new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));

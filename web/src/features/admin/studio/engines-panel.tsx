@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { EngineInfo, ProgramInfo } from '@timbre/contract/admin/admin-studio';
 import { listEngines } from '@timbre/contract/admin/admin-studio';
 import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';
@@ -10,6 +11,7 @@ import { useAdminRecord } from '../api.ts';
 import classes from './engines-panel.module.css';
 import { Loaded } from '../loaded.tsx';
 import { ModelsPanel } from '../models/models-panel.tsx';
+import { ProvidersPanel } from '../providers/providers-panel.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -25,12 +27,13 @@ const programTones: Readonly<Record<ProgramInfo['state'], MarkTone>> = {
   optional: 'plain',
 };
 
-const parts = ['engines', 'models'] as const;
+const parts = ['engines', 'models', 'providers'] as const;
 const noModelFilters = { search: null, task: null, language: null, use: null };
 
-/** What makes things here and what the machine has for it, or the models that can be added. */
+/** What makes things here and what the machine has for it, the models that can be added, or services on other machines. */
 export function EnginesPanel() {
   const { t } = useModelManagerTexts();
+  const { t: provider } = useProviderTexts();
   const filters = useFilters();
   const part = filters.oneOf('part', parts) ?? 'engines';
   return (
@@ -38,12 +41,14 @@ export function EnginesPanel() {
       <SegmentedControl
         className={classes.parts ?? ''}
         aria-label={t('parts')}
-        data={parts.map((value) => ({ value, label: t(value) }))}
+        data={parts.map((value) => ({ value, label: value === 'providers' ? provider('part') : t(value) }))}
         value={part}
         // What is looked for in one part means nothing in the other.
         onChange={(value) => filters.change({ part: value === 'engines' ? null : value, ...noModelFilters })}
       />
-      {part === 'engines' ? <EngineList /> : <ModelsPanel filters={filters} />}
+      {part === 'engines' && <EngineList />}
+      {part === 'models' && <ModelsPanel filters={filters} />}
+      {part === 'providers' && <ProvidersPanel />}
     </>
   );
 }
