@@ -115,9 +115,18 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
+  const served = {
+    catalogue: scripts.voices.catalogue,
+    recognisers: scripts.recognisers,
+    translationLanguages: translation.translation.languages,
+    writingEngines: writing.writingEngines,
+    soundEffects: soundEffects.soundEffectMaker,
+    images: images.imageMaker,
+  };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { photoVideos } = talkingPhotos;
+  const admin = composeAdmin(platform, { ...heard, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -144,7 +153,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     composeDoors(platform, heard),
-    composeAdmin(platform, { ...heard, photoVideos, upkeep: () => periodics }),
+    admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
     { routes: searchRoutes(scripts) },
@@ -156,6 +165,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     cast: talkingPhotos.cast,
     generations: writing.generations,
     models: models.models,
+    servedTasks: admin.servedTasks,
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),

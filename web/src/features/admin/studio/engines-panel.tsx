@@ -14,6 +14,7 @@ import { ModelsPanel } from '../models/models-panel.tsx';
 import { ProvidersPanel } from '../providers/providers-panel.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
+import { ServedTasks } from './served-tasks.tsx';
 import { useFilters } from '../use-filters.ts';
 import '../../../i18n/areas/admin.ts';
 import '../../../i18n/areas/admin-studio.ts';
@@ -62,6 +63,8 @@ function EngineList() {
     <Loaded query={query}>
       {(found) => (
         <>
+          <ServedTasks refreshMs={refreshMs} />
+          <h2 className={classes.title}>{t('adminEngines.label')}</h2>
           <p className={classes.lead}>{t('adminEngines.text')}</p>
           <RecordTable
             label={t('adminEngines.label')}
