@@ -35,6 +35,8 @@ export interface TaskClients<T> {
 export interface ProviderRegistry {
   /** Their clients, made once for each state of a provider; one that failed several times in a row is left out. */
   readonly clientsOf: <T>(task: ProviderTask, clients: TaskClients<T>) => () => Promise<readonly T[]>;
+  /** Whether one is switched on for the task. */
+  readonly hasAny: (task: ProviderTask) => Promise<boolean>;
   /** What environment settings name. */
   readonly host: readonly ProviderSetting[];
   /** Null: its key can't be read on this machine. */
@@ -118,6 +120,7 @@ export function providerRegistry(deps: ProviderRegistryDeps): ProviderRegistry {
     host,
     settingOf,
     stateOf: steadies.stateOf,
+    hasAny: async (task) => (await enabled(task)).length > 0,
 
     tryOut: async (setting, signal) => {
       const trial = trials.get(setting.task);

@@ -2,6 +2,7 @@ import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { hostProviders } from './host-providers.ts';
 import { providerRegistry, type ProviderRegistry } from './provider-registry.service.ts';
@@ -43,5 +44,11 @@ export function composeProviders(
     log: logger,
     newId,
   });
-  return { routes: providerRoutes(service) };
+  /** A provider that could not be reached when the server started lists its voices later; new ones join. */
+  const listVoices: Periodic = {
+    name: 'providers.list-voices',
+    everyMinutes: 10,
+    run: async () => ((await registry.hasAny('speech')) ? (await voices.seed(engines)).voiceCount : 0),
+  };
+  return { routes: providerRoutes(service), periodics: [listVoices] };
 }

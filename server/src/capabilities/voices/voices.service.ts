@@ -127,7 +127,8 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     },
 
     defaultSpeakers: async (language = 'en') => {
-      const all = await catalogue();
+      // No text leaves this machine because nobody chose a voice.
+      const all = (await catalogue()).filter(({ sentTo }) => sentTo === null);
       const inLanguage = all.filter((voice) => bareLanguage(voice.language) === bareLanguage(language));
       const best = [...inLanguage, ...all];
       return { free: best.find(({ quality }) => quality === 0) ?? null, vip: best[0] ?? null };

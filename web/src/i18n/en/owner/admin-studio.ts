@@ -192,6 +192,7 @@ export const adminStudio = {
       'help-videos-sweep': 'Clean up help video records',
       'redemption-sweep-applications': 'Remove old campaign applications',
       'redemption-sweep-tries': 'Remove records of code attempts',
+      'providers-list-voices': 'List voices of providers',
       'speech-evict-renderings': 'Make room in the speech cache',
       'uploads-prune-unused': 'Remove unused uploads',
       'http-prune-idempotency-keys': 'Remove old idempotency keys',

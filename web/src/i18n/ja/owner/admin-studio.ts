@@ -192,6 +192,7 @@ export const adminStudio = {
       'help-videos-sweep': 'ヘルプ動画の記録の整理',
       'redemption-sweep-applications': '古いキャンペーン応募の削除',
       'redemption-sweep-tries': 'コード入力の記録の削除',
+      'providers-list-voices': '外部サービスの声を一覧に加える',
       'speech-evict-renderings': '音声キャッシュの空き確保',
       'uploads-prune-unused': '使われていないアップロードの削除',
       'http-prune-idempotency-keys': '古いリクエストキーの削除',
