@@ -5,7 +5,7 @@ import type { listWritingEngines } from '@timbre/contract/writing/writing-genera
 import type { ImageMaker, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
 import type * as z from 'zod/mini';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
-import type { VoiceRow } from '../voices/voices.store.ts';
+import type { Voice } from '../voices/voices.types.ts';
 
 type Kind = z.infer<typeof servingKind>;
 
@@ -13,7 +13,7 @@ type Kind = z.infer<typeof servingKind>;
 export interface ServedTasksDeps {
   readonly engines: readonly SpeechEngine[];
   /** The catalogue in its order. */
-  readonly catalogue: () => Promise<readonly Pick<VoiceRow, 'engine' | 'name' | 'sentTo' | 'language'>[]>;
+  readonly catalogue: () => Promise<readonly Pick<Voice, 'engine' | 'name' | 'sentTo' | 'language'>[]>;
   readonly recognisers: Pick<RecogniserService, 'languages'>;
   readonly translationLanguages: () => Promise<TranslationLanguages>;
   readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
