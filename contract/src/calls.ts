@@ -48,6 +48,7 @@ import * as matching from './matching/matching.ts';
 import * as mediaTools from './media-tools.ts';
 import * as models from './models/models.ts';
 import * as onboarding from './onboarding.ts';
+import * as providers from './providers/providers.ts';
 import * as projects from './projects.ts';
 import * as redemptionBatches from './redemption/redemption-batches.ts';
 import * as redemptionCampaign from './redemption/redemption-campaign.ts';
@@ -137,6 +138,7 @@ const files = {
   'matching-videos': matchingVideos,
   'media-tools': mediaTools,
   models,
+  providers,
   onboarding,
   projects,
   redemption,

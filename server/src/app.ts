@@ -63,6 +63,7 @@ export async function openWeb(
       const [jobs, disk] = [isWorking ? 'ok' : 'no worker', hasRoom ? 'ok' : 'nearly full, nothing new is stored'];
       return { ok: isWorking && hasRoom, detail: { version, roles: config.jobs.roles, jobs, disk } };
     },
+    ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
     openapi: () => openApi({ origin: publicUrl, version }),
   });
 }

@@ -22,6 +22,7 @@ import { composeMatching } from './capabilities/matching/matching.compose.ts';
 import { composeModels, type ModelOverrides } from './capabilities/models/models.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
+import { composeProviderRegistry, composeProviders } from './capabilities/providers/providers.compose.ts';
 import { composeProvenance } from './capabilities/provenance/provenance.compose.ts';
 import { composeRedemption } from './capabilities/redemption/redemption.compose.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
@@ -63,8 +64,9 @@ interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOver
 /** Scripts, and what speaks them. */
 function composeScripts(platform: Platform, overrides: Overrides) {
   const foundations = composeFoundations(platform);
-  const recognisers = composeRecognisers(platform, overrides.recognisers);
-  const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
+  const providers = composeProviderRegistry(platform);
+  const recognisers = composeRecognisers(platform, providers, overrides.recognisers);
+  const engines = composeEngines(platform, { ...foundations, ...recognisers, ...providers }, overrides);
   const projects = composeProjects(platform, {
     storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
     heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
@@ -77,6 +79,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
   const base = {
     ...foundations,
+    ...providers,
     ...recognisers,
     ...engines,
     ...projects,
@@ -114,9 +117,18 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
   const measures = composeEngineMeasures(platform, scripts);
+  const served = {
+    catalogue: scripts.voices.catalogue,
+    recognisers: scripts.recognisers,
+    translationLanguages: translation.translation.languages,
+    writingEngines: writing.writingEngines,
+    soundEffects: soundEffects.soundEffectMaker,
+    images: images.imageMaker,
+  };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { photoVideos } = talkingPhotos;
+  const admin = composeAdmin(platform, { ...heard, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -133,6 +145,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     images,
     models,
     talkingPhotos,
+    composeProviders(platform, scripts),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
     composeLexicon(platform, scripts),
@@ -143,7 +156,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHelpVideos(platform),
     measures,
     composeDoors(platform, heard),
-    composeAdmin(platform, { ...heard, photoVideos, upkeep: () => periodics }),
+    admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
     { routes: searchRoutes(scripts) },
@@ -156,6 +169,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     generations: writing.generations,
     models: models.models,
     engineMeasures: measures.engineMeasures,
+    servedTasks: admin.servedTasks,
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),

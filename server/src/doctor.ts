@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { programExaminer, setup, type Finding } from './platform/sandbox/examine-programs.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
+import { servedTaskFinding } from './served-task-finding.ts';
 import { openStudio } from './studio.ts';
 
 const gigabyte = 1e9;
@@ -35,6 +36,7 @@ async function examineStudio(config: Config): Promise<Finding[]> {
           detail: `${voiceCount} (${byEngine.join(', ')})`,
           fix: voiceCount > 0 ? null : 'npm ci',
         },
+        ...(await studio.servedTasks.list()).map(servedTaskFinding),
       ];
     } finally {
       await studio.close();

@@ -23,6 +23,7 @@ import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
 import type { Sandbox } from './platform/sandbox/sandbox.types.ts';
 import { readSecret } from './platform/secret-file.ts';
+import { sealedText, type SealedText } from './platform/sealed-text.ts';
 
 /** What everything else stands on. */
 export interface Platform {
@@ -35,6 +36,8 @@ export interface Platform {
   readonly temporary: TempFolders;
   readonly sandbox: Sandbox;
   readonly signer: UrlSigner;
+  /** For secrets that the server must read again. */
+  readonly sealed: SealedText;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly presence: Presence;
@@ -91,6 +94,7 @@ export async function composePlatform(
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
     signer: urlSigner(await readSecret(folder('secret')), clock),
+    sealed: sealedText(await readSecret(folder('sealing-key'))),
     jobs: jobQueue({ clock, newId }),
     jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
     presence: presence({ db, newId, log: logger }),

@@ -44,7 +44,10 @@ export interface StudioModels extends Pick<ModelService, 'list' | 'pause'> {
 }
 
 /** The services on a data folder, without the web door: what commands use, also beside a running server. */
-export interface Studio extends Pick<Composition, 'provision' | 'apiKeys' | 'articles' | 'voices' | 'engines'> {
+export interface Studio extends Pick<
+  Composition,
+  'provision' | 'apiKeys' | 'articles' | 'voices' | 'engines' | 'servedTasks'
+> {
   readonly databaseDescription: string;
   /** Where people open the studio. */
   readonly publicUrl: string;
@@ -64,7 +67,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   const { database, clock } = platform;
   const { db } = database;
   const composition = compose(platform, { isSpeechLazy: true });
-  const { provision, apiKeys, articles, voices, engines, exports, files } = composition;
+  const { provision, apiKeys, articles, voices, engines, servedTasks, exports, files } = composition;
 
   const close = async (): Promise<void> => {
     await composition.closeChildren();
@@ -108,6 +111,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     articles,
     voices,
     engines,
+    servedTasks,
     databaseDescription: connected.description,
     publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),

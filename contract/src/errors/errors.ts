@@ -13,6 +13,7 @@ import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
 import { modelErrors } from './errors-models.ts';
+import { providerErrors } from './errors-providers.ts';
 import { errCodes, transportErrors } from './errors-transport.ts';
 
 /**
@@ -34,6 +35,7 @@ export const errors = {
   ...cloningErrors,
   ...matchingErrors,
   ...modelErrors,
+  ...providerErrors,
   ...transcriptionErrorTexts,
   ...billingErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request isn’t valid.' },

@@ -96,7 +96,14 @@ export const recognitionLanguage = z.object({
   state: z.enum(['ready', 'missing']),
   /** Engines that take it, the best first. */
   engines: z.array(
-    z.object({ id: z.string(), name: z.string(), quality: z.enum(['basic', 'good']), note: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      quality: z.enum(['basic', 'good']),
+      note: z.string(),
+      /** Who gets the recordings; null: they stay on the studio's machine. */
+      sentTo: z.nullable(z.string()),
+    }),
   ),
 });
 export type RecognitionLanguage = z.infer<typeof recognitionLanguage>;

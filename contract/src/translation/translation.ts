@@ -23,7 +23,15 @@ export const translationRoute = z.object({
 });
 
 export const translationLanguages = z.object({
-  engines: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['built-in', 'remote']) })),
+  engines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['built-in', 'remote']),
+      /** Who gets the texts; null: they stay on the studio's machine. */
+      sentTo: z.nullable(z.string()),
+    }),
+  ),
   /** Every language that something can be translated from or into, by its code. */
   languages: z.array(z.string()),
   /** What each language can be translated into, now and here. */

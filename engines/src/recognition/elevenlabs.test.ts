@@ -8,6 +8,8 @@ const second = new Int16Array(16_000);
 function provider(answer: unknown) {
   const asked: { url: string; headers: Readonly<Record<string, string>>; form: Promise<FormData> }[] = [];
   const recogniser = elevenLabsRecogniser({
+    id: 'remote',
+    sentTo: 'Example',
     url: 'http://127.0.0.1:1/',
     key: 'secret',
     model: 'scribe_v1',

@@ -39,7 +39,7 @@ function wordsOf(words: readonly unknown[], seconds: number): HeardWord[] {
 }
 
 /** A service that takes `POST /v1/speech-to-text` in ElevenLabs' shape. */
-export function elevenLabsRecogniser({ ask, url, key, model }: RemoteRecogniserOptions): Recogniser {
+export function elevenLabsRecogniser({ id, sentTo, ask, url, key, model }: RemoteRecogniserOptions): Recogniser {
   const address = new URL(`${url.replace(/\/+$/u, '')}/v1/speech-to-text`);
 
   async function hear(samples: Int16Array, language: string | null, signal: AbortSignal): Promise<HeardPart> {
@@ -59,10 +59,11 @@ export function elevenLabsRecogniser({ ask, url, key, model }: RemoteRecogniserO
   }
 
   return {
-    id: 'remote',
+    id,
     name: model,
     kind: 'remote',
     quality: 'good',
+    sentTo,
     note: `A service at ${address.host}; recordings are sent there.`,
     hasPunctuation: true,
     // It has no list of its languages.

@@ -41,6 +41,8 @@ export interface Recogniser {
   readonly name: string;
   readonly kind: 'built-in' | 'model' | 'remote';
   readonly quality: 'basic' | 'good';
+  /** Who gets the recordings, as people are told; undefined: they stay on this machine. */
+  readonly sentTo?: string;
   /** For people: what to expect of it. */
   readonly note: string;
   /** Words come with punctuation and capitals. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { remoteRecogniser } from './remote.ts';
 
 const signal = new AbortController().signal;
-const options = { url: 'http://127.0.0.1:1/v1/', key: 'secret', model: 'whisper-1' };
+const options = { id: 'remote', sentTo: 'Example', url: 'http://127.0.0.1:1/v1/', key: 'secret', model: 'whisper-1' };
 
 /** A provider that answers this, and remembers what it was sent. */
 function provider(answer: unknown) {

@@ -4,6 +4,9 @@ import { formOf, type AskByForm } from './remote-form.ts';
 
 export interface RemoteRecogniserOptions {
   readonly ask: AskByForm;
+  readonly id: string;
+  /** For people: who gets the recordings. */
+  readonly sentTo: string;
   /** The API's root, such as `https://api.example.org/v1`. */
   readonly url: string;
   /** Null: the provider wants none. */
@@ -85,7 +88,7 @@ function wordsOf({ text, words, segments }: Answer, seconds: number, language: s
 }
 
 /** A service that takes `POST /audio/transcriptions` in OpenAI's shape. */
-export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptions): Recogniser {
+export function remoteRecogniser({ id, sentTo, ask, url, key, model }: RemoteRecogniserOptions): Recogniser {
   const address = new URL(`${url.replace(/\/+$/u, '')}/audio/transcriptions`);
 
   async function hear(samples: Int16Array, language: string | null, signal: AbortSignal): Promise<HeardPart> {
@@ -103,10 +106,11 @@ export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptio
   }
 
   return {
-    id: 'remote',
+    id,
     name: model,
     kind: 'remote',
     quality: 'good',
+    sentTo,
     note: `A service at ${address.host}; recordings are sent there.`,
     hasPunctuation: true,
     // No one can ask it what it understands.

@@ -19,6 +19,8 @@ export interface Translator {
   readonly id: string;
   readonly name: string;
   readonly kind: 'built-in' | 'remote';
+  /** Who gets the texts, as people are told; undefined: they stay on this machine. */
+  readonly sentTo?: string;
   /** Into what each language can be translated now: what is installed or offered, and nothing else. */
   readonly targets: () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   readonly translate: (request: TranslationRequest) => Promise<TranslatedTexts>;

@@ -13,6 +13,7 @@ import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
 import { modelManager as modelManagerEn } from './en/owner/model-manager.ts';
+import { providerManager as providerManagerEn } from './en/owner/provider-manager.ts';
 import { myVoices as myVoicesEn } from './en/my-voices.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
@@ -56,6 +57,7 @@ import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
 import { modelManager as modelManagerJa } from './ja/owner/model-manager.ts';
+import { providerManager as providerManagerJa } from './ja/owner/provider-manager.ts';
 import { myVoices as myVoicesJa } from './ja/my-voices.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
@@ -93,6 +95,7 @@ const english = new Map(
     lexicon: lexiconEn,
     matching: matchingEn,
     modelManager: modelManagerEn,
+    providerManager: providerManagerEn,
     myVoices: myVoicesEn,
     paying: payingEn,
     programmes: programmesEn,
@@ -130,6 +133,7 @@ const japanese = new Map(
     lexicon: lexiconJa,
     matching: matchingJa,
     modelManager: modelManagerJa,
+    providerManager: providerManagerJa,
     myVoices: myVoicesJa,
     paying: payingJa,
     programmes: programmesJa,

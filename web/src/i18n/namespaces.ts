@@ -10,6 +10,7 @@ import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
 import type { modelManager } from './en/owner/model-manager.ts';
+import type { providerManager } from './en/owner/provider-manager.ts';
 import type { myVoices } from './en/my-voices.ts';
 import type { photoDrop } from './en/talking/photo-drop.ts';
 import type { photoEditor } from './en/talking/photo-editor.ts';
@@ -45,6 +46,7 @@ export interface Namespaces {
   readonly lexicon: typeof lexicon;
   readonly matching: typeof matching;
   readonly modelManager: typeof modelManager;
+  readonly providerManager: typeof providerManager;
   readonly myVoices: typeof myVoices;
   readonly paying: typeof paying;
   readonly photoDrop: typeof photoDrop;

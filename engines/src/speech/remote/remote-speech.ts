@@ -60,18 +60,17 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The lists of voices, kept for a while; a provider that fails keeps the voices it had. */
 function listings({ providers, nowMs }: Pick<RemoteSpeechDeps, 'providers' | 'nowMs'>) {
-  const known = new Map<string, Listing>();
+  const known = new WeakMap<VoiceProvider, Listing>();
 
   async function listingOf(provider: VoiceProvider): Promise<Listing> {
-    const key = `${provider.id} ${provider.name} ${provider.model}`;
-    const before = known.get(key);
+    const before = known.get(provider);
     const age = before === undefined ? Infinity : nowMs() - before.atMs;
     if (before !== undefined && age < (before.problem === null ? listedForMs : failedForMs)) return before;
     const listing = await provider.voices(AbortSignal.timeout(listLimitMs)).then(
       (voices): Listing => ({ voices, problem: voices.length === 0 ? 'it offers no voices' : null, atMs: nowMs() }),
       (error: unknown): Listing => ({ voices: before?.voices ?? [], problem: messageOf(error), atMs: nowMs() }),
     );
-    known.set(key, listing);
+    known.set(provider, listing);
     return listing;
   }
 

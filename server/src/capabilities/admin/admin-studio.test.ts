@@ -1,10 +1,12 @@
 import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin/admin-studio';
+import { listServedTasks, studioTasks } from '@timbre/contract/admin/admin-tasks';
 import { suspendUser } from '@timbre/contract/admin/admin-users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionCookieName } from '../../platform/http/session-cookies.ts';
 import { runDue } from '../../platform/jobs/schedule.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
-import type { Browser } from '../../testing/steps/browser-steps.ts';
+import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
@@ -65,6 +67,22 @@ it('engines say what they speak, why not, and what went wrong last', async () =>
   expect(programs.map(({ subject }) => subject)).toContain('Sandbox');
 });
 
+it('every task says what serves it, in the owner’s area and in their /health alone', async () => {
+  const { tasks } = await owner.client.send(listServedTasks, {});
+  expect(tasks.map(({ task }) => task)).toEqual([...studioTasks]);
+  expect(tasks.find(({ task }) => task === 'recognition')).toMatchObject({ engine: expect.any(String) as string });
+  expect(tasks.find(({ task }) => task === 'matching')).toMatchObject({ kind: 'built-in', better: ['best'] });
+  const healthOf = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${studio.address}/health`, { headers });
+    return ((await answer.json()) as { detail: Record<string, unknown> }).detail;
+  };
+  const cookie = `${sessionCookieName(false)}=${owner.secret}`;
+  expect((await healthOf({ cookie }))['tasks']).toEqual(tasks);
+  const user = await openBrowser(studio, await studio.createUser());
+  for (const headers of [{}, { cookie: `${sessionCookieName(false)}=${user.secret}` }])
+    expect(await healthOf(headers)).not.toHaveProperty('tasks');
+});
+
 it('storage is told by kind and by person, with the last upkeep', async () => {
   const user = await studio.createUser('scale', 50);
   const { articleId } = await saveArticle(user, 'Some bytes.');
@@ -109,6 +127,7 @@ it('none of it is anyone else’s', async () => {
   const codes = await refusalsToOthers(studio, [
     (client) => client.send(readOverview, {}),
     (client) => client.send(listEngines, {}),
+    (client) => client.send(listServedTasks, {}),
     (client) => client.send(readStorage, {}),
     (client) => client.send(listStorageUse, {}),
   ]);

@@ -6,6 +6,7 @@ import { standingStore } from '../accounts/standing.store.ts';
 import { adminCreditService } from './admin-credits.service.ts';
 import { adminJobService } from './admin-jobs.service.ts';
 import { adminStudioService } from './admin-studio.service.ts';
+import { servedTasksService, type ServedTasksDeps } from './served-tasks.service.ts';
 import { adminUserService } from './admin-users.service.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { adminService } from './admin.service.ts';
@@ -42,6 +43,7 @@ interface AdminNeeds extends Pick<
   readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
   readonly photoVideos: Pick<PhotoVideoService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
+  readonly served: Omit<ServedTasksDeps, 'engines'>;
 }
 
 /** What an owner does about people and their credits. */
@@ -76,10 +78,12 @@ function composePeople({ config, clock, database: { db }, mailer }: Platform, ne
 /** The owner's area. */
 export function composeAdmin(platform: Platform, needs: AdminNeeds) {
   const { config, clock, database, jobs, mailbox, sandbox } = platform;
-  const { audit, engines, notes, exports, transcriptions, photoVideos, upkeep } = needs;
+  const { audit, engines, notes, served, exports, transcriptions, photoVideos, upkeep } = needs;
   const { db } = database;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
+  const tasks = servedTasksService({ ...served, engines });
   const routes = adminRoutes({
+    tasks,
     ...composePeople(platform, needs),
     mailbox: adminService({
       listLetters: async () => (await mailbox?.list()) ?? [],
@@ -117,5 +121,5 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
       },
     }),
   });
-  return { routes };
+  return { routes, servedTasks: tasks };
 }

@@ -2,6 +2,7 @@ import { listMails, readMail } from '@timbre/contract/admin/admin';
 import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin/admin-credits';
 import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin/admin-jobs';
 import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin/admin-studio';
+import { listServedTasks } from '@timbre/contract/admin/admin-tasks';
 import {
   changeUserPlan,
   inviteUser,
@@ -20,6 +21,7 @@ import type { AdminJobService } from './admin-jobs.service.ts';
 import type { AdminStudioService } from './admin-studio.service.ts';
 import type { AdminUserService } from './admin-users.service.ts';
 import type { AdminService } from './admin.service.ts';
+import type { ServedTasksService } from './served-tasks.service.ts';
 
 export interface AdminServices {
   readonly mailbox: AdminService;
@@ -27,6 +29,7 @@ export interface AdminServices {
   readonly credits: AdminCreditService;
   readonly jobs: AdminJobService;
   readonly studio: AdminStudioService;
+  readonly tasks: ServedTasksService;
 }
 
 export const adminRoutes = (services: AdminServices): Route[] => [
@@ -36,11 +39,12 @@ export const adminRoutes = (services: AdminServices): Route[] => [
   ...jobRoutes(services),
 ];
 
-const studioRoutes = ({ mailbox, studio }: AdminServices): Route[] => [
+const studioRoutes = ({ mailbox, studio, tasks }: AdminServices): Route[] => [
   handle(listMails, () => mailbox.listMails()),
   handle(readMail, ({ input }) => mailbox.readMail(input.id)),
   handle(readOverview, () => studio.overview()),
   handle(listEngines, () => studio.engines()),
+  handle(listServedTasks, async () => ({ tasks: await tasks.list() })),
   handle(readStorage, () => studio.storage()),
   handle(listStorageUse, ({ input }) => studio.storageUse(input.page)),
 ];

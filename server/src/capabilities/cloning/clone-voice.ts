@@ -49,4 +49,5 @@ export const cloneVoice = (
   isHidden: true,
   isAvailable: true,
   playCount: 0,
+  sentTo: null,
 });

@@ -10,7 +10,7 @@ import { engineMeasureStore } from './engine-measures.store.ts';
 
 interface MeasureParts {
   readonly engines: readonly SpeechEngine[];
-  readonly allRecognisers: readonly Recogniser[];
+  readonly allRecognisers: () => Promise<readonly Recogniser[]>;
   readonly voices: Pick<VoiceService, 'seed'>;
 }
 
@@ -25,7 +25,7 @@ export function composeEngineMeasures(
     jobs,
     engines,
     // Nothing is sent elsewhere to be measured.
-    recognisers: allRecognisers.filter(({ kind }) => kind !== 'remote'),
+    recognisers: async () => (await allRecognisers()).filter(({ kind }) => kind !== 'remote'),
     textFor: calibrationText,
     voicesChanged: () => voices.seed(engines),
     clock,

@@ -1,3 +1,4 @@
+import type { Recogniser } from '@timbre/engines/ports';
 import type { EngineMeasure } from '@timbre/contract/admin/admin-engine-measures';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +8,9 @@ import type { EngineMeasureRow, EngineMeasureStore } from './engine-measures.sto
 import type { EngineMeasureService } from './engine-measures.types.ts';
 import { measureEngines, type Measure, type MeasuringDeps } from './measure-engines.ts';
 
-export interface EngineMeasureDeps extends MeasuringDeps {
+export interface EngineMeasureDeps extends Omit<MeasuringDeps, 'recognisers'> {
+  /** Those on this machine, the best first. */
+  readonly recognisers: () => Promise<readonly Recogniser[]>;
   readonly db: Database;
   readonly store: EngineMeasureStore;
   readonly jobs: JobQueue;
@@ -49,7 +52,7 @@ export function engineMeasureService(deps: EngineMeasureDeps): EngineMeasureServ
     measure: async (signal, progress) => {
       const begunAt = clock.now();
       const measures: Measure[] = [];
-      for await (const event of measureEngines(deps, signal)) {
+      for await (const event of measureEngines({ ...deps, recognisers: await deps.recognisers() }, signal)) {
         if (event.kind === 'progress') {
           progress(event.fraction, event.stage);
           continue;

@@ -76,6 +76,7 @@ export function composeImages(platform: Platform, parts: ImageParts) {
   const working = { ...shared, store: imageStore, versions: imageGenerationStore, blobs };
   return {
     images,
+    imageMaker: maker,
     routes: [...imageRoutes(images), ...imageGenerationRoutes(generations, reports)],
     jobs: [
       registerJob(workOnPicture, { ...working, ask: pictureProgram(sandbox, true) }),

@@ -63,5 +63,5 @@ export function composeSoundEffects(platform: Platform, parts: SoundEffectParts)
     inTurn: turns(making),
     examples: examplePrompts,
   });
-  return { effects, periodics: effects.periodics, routes: soundEffectRoutes(effects) };
+  return { effects, soundEffectMaker: maker, periodics: effects.periodics, routes: soundEffectRoutes(effects) };
 }

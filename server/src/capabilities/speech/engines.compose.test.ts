@@ -10,6 +10,7 @@ import { composePlatform } from '../../platform.compose.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { openStudio } from '../../studio.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { composeProviderRegistry } from '../providers/providers.compose.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import { composeEngines } from './engines.compose.ts';
 
@@ -42,7 +43,11 @@ async function enginesOf(roles: string) {
     logger: silentLogger,
   });
   // Of what they are handed nothing is asked before someone's own voice is to speak.
-  const needs = { files: {} as Foundations['files'], recognisers: {} as RecogniserService };
+  const needs = {
+    files: {} as Foundations['files'],
+    recognisers: {} as RecogniserService,
+    ...composeProviderRegistry(platform),
+  };
   const { engines, close } = composeEngines(platform, needs, {});
   return {
     engines,

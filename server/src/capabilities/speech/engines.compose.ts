@@ -15,11 +15,13 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { readSample } from '../cloning/read-sample.ts';
+import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import { speechChildren } from './speech-children.program.ts';
-import { hostVoiceProviders } from './remote/voice-providers.compose.ts';
+import { voiceProviders } from './remote/voice-providers.compose.ts';
 
 interface EngineNeeds extends Pick<Foundations, 'files'> {
+  readonly providers: ProviderRegistry;
   readonly recognisers: RecogniserService;
 }
 
@@ -76,12 +78,11 @@ function neural({ sandbox }: Platform, modelsFolder: string): SpeechEngine {
 }
 
 /** The voices of services on other machines; none where no provider is set up. */
-function remote(platform: Platform): SpeechEngine {
+function remote(platform: Platform, { providers }: EngineNeeds): SpeechEngine {
   const { clock, sandbox } = platform;
-  const providers = hostVoiceProviders(platform);
   const children = { ...speechChildren(sandbox, []), size: 1, isLazy: true };
   return remoteSpeechEngine({
-    providers: () => Promise.resolve(providers),
+    providers: voiceProviders(platform, providers),
     nowMs: () => clock.now().getTime(),
     timing: speechWorkers({ ...children, kind: 'timing' }),
     vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
@@ -107,7 +108,7 @@ export function composeEngines(platform: Platform, needs: EngineNeeds, overrides
     neural(platform, modelsFolder),
     ...builtInSpeechEngines(builtIn),
     zeroShot(platform, needs),
-    remote(platform),
+    remote(platform, needs),
   ];
   return {
     engines,

@@ -12,9 +12,9 @@ import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engine
 import { pcmBytes } from '@timbre/media/pcm';
 import type { Platform } from '../../platform.compose.ts';
 import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts';
+import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
 import { recogniserService } from './recognisers.service.ts';
 import { askJson } from '../../platform/egress/ask-json.ts';
-import { steadyService } from '../../platform/egress/steady-service.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
@@ -55,33 +55,46 @@ const models = ({ sandbox }: Platform, find: () => ReturnType<typeof findSpeechM
     },
   });
 
-/** The owner's service, asked steadily. */
-function remotes({ config, clock }: Platform): Recogniser[] {
-  const { recognition } = config;
-  if (recognition === null) return [];
-  const steady = steadyService({ clock });
-  const once = askJson(providerLimits);
-  const ask: typeof once = (url, question) => steady.ask(question.signal, () => once(url, question));
-  const made = { openai: remoteRecogniser, elevenlabs: elevenLabsRecogniser }[recognition.provider];
-  return [made({ ...recognition, ask })];
-}
+/** Services of the owner, asked steadily; while one is paused, what comes after it hears. */
+const remotes = (providers: ProviderRegistry): (() => Promise<readonly Recogniser[]>) =>
+  providers.clientsOf('recognition', {
+    make: ({ id, name, url, key, model, shape }, steady) => {
+      const once = askJson(providerLimits);
+      const ask: typeof once = (address, question) => steady.ask(question.signal, () => once(address, question));
+      const made = shape === 'elevenlabs' ? elevenLabsRecogniser : remoteRecogniser;
+      return made({ id: id === 'host' ? 'remote' : `remote-${id}`, sentTo: name, ask, url, key, model: model ?? '' });
+    },
+    // A second of silence is a recording too; what it is taken for doesn't matter.
+    trial: async (recogniser, signal) => {
+      const parts = [new Int16Array(recognitionRate)];
+      const [heard] = await recogniser.recognise({ parts, language: 'en', signal });
+      return `It listened to a second of silence and wrote ${heard?.words.length ?? 0} words.`;
+    },
+  });
 
-/** Who writes down what is said: the owner's service, models of the models folder, what is built in. */
-function found(platform: Platform): Recogniser[] {
+/** Who writes down what is said: the owner's services, models of the models folder, what is built in. */
+function found(platform: Platform, providers: ProviderRegistry): () => Promise<readonly Recogniser[]> {
   const folder = join(platform.config.data.directory, 'models');
-  return [...remotes(platform), models(platform, () => findSpeechModels(folder)), sphinx(platform)];
+  const here = [models(platform, () => findSpeechModels(folder)), sphinx(platform)];
+  const elsewhere = remotes(providers);
+  return async () => [...(await elsewhere()), ...here];
 }
 
 /** `all`: in the place of those that are found. */
-export function composeRecognisers(platform: Platform, all: readonly Recogniser[] = found(platform)) {
+export function composeRecognisers(
+  platform: Platform,
+  { providers }: { readonly providers: ProviderRegistry },
+  all?: readonly Recogniser[],
+) {
+  const list = all === undefined ? found(platform, providers) : () => Promise.resolve(all);
   return {
     recognisers: recogniserService({
-      recognisers: all,
+      recognisers: list,
       measuredRates: () => engineMeasureStore.rates(platform.database.db, 'recognition'),
       log: platform.logger,
     }),
     /** Those that `recognisers` chooses from. */
-    allRecognisers: all,
+    allRecognisers: list,
     /** Listens with the model of one folder only, to try it. */
     recogniserIn: (folder: string): Recogniser =>
       models(platform, async () => [await speechModelIn(folder)].filter((model) => model !== null)),

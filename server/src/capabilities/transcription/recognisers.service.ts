@@ -44,7 +44,8 @@ const byQuality = (a: Reaching, b: Reaching): number =>
   Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
 
 interface RecogniserDeps {
-  readonly recognisers: readonly Recogniser[];
+  /** Those there are now. */
+  readonly recognisers: () => Promise<readonly Recogniser[]>;
   /** What was measured of them on this machine. */
   readonly measuredRates: () => Promise<RateOf>;
   readonly log: Logger;
@@ -53,7 +54,10 @@ interface RecogniserDeps {
 export function recogniserService({ recognisers, measuredRates, log }: RecogniserDeps): RecogniserService {
   async function reaching(): Promise<Reaching[]> {
     const found = await Promise.all(
-      recognisers.map(async (recogniser) => ({ recogniser, reach: await recogniser.reach().catch(() => null) })),
+      (await recognisers()).map(async (recogniser) => ({
+        recogniser,
+        reach: await recogniser.reach().catch(() => null),
+      })),
     );
     return found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }])).sort(byQuality);
   }
@@ -118,7 +122,13 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
               language,
               name: languageName(language),
               state: engines.length > 0 ? 'ready' : 'missing',
-              engines: engines.map(({ id, name, quality, note }) => ({ id, name, quality, note })),
+              engines: engines.map(({ id, name, quality, note, sentTo }) => ({
+                id,
+                name,
+                quality,
+                note,
+                sentTo: sentTo ?? null,
+              })),
             };
           })
           .sort((a, b) => a.name.localeCompare(b.name, 'en')),

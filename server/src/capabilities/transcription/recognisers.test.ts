@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 
 const serviceOf = (recognisers: readonly Recogniser[], log = silentLogger, rates: Record<string, number> = {}) =>
   recogniserService({
-    recognisers,
+    recognisers: () => Promise.resolve(recognisers),
     log,
     measuredRates: async () => (engine, language) => {
       const wordErrorRate = rates[`${engine} ${language}`];

@@ -38,9 +38,9 @@ function pivotOf(targets: Targets, source: string, target: string): string | nul
 }
 
 /** In the order of preference: an engine goes straight before another makes a detour. */
-export function translationEngines(translators: readonly Translator[]): TranslationEngines {
-  const offers = () =>
-    Promise.all(translators.map(async (translator) => ({ translator, targets: await translator.targets() })));
+export function translationEngines(translators: () => Promise<readonly Translator[]>): TranslationEngines {
+  const offers = async () =>
+    Promise.all((await translators()).map(async (translator) => ({ translator, targets: await translator.targets() })));
   type Offers = Awaited<ReturnType<typeof offers>>;
 
   const wayOf = (all: Offers, source: string, target: string): TranslationWay | null => {
@@ -70,7 +70,7 @@ export function translationEngines(translators: readonly Translator[]): Translat
       return {
         engines: all
           .filter(({ targets }) => targets.size > 0)
-          .map(({ translator: { id, name, kind } }) => ({ id, name, kind })),
+          .map(({ translator: { id, name, kind, sentTo } }) => ({ id, name, kind, sentTo: sentTo ?? null })),
         languages,
         sources: sources.filter(({ targets }) => targets.length > 0),
       };

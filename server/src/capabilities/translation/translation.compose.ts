@@ -7,6 +7,7 @@ import { translateDocument } from './translation.job.ts';
 import { translationRoutes } from './translation.routes.ts';
 import { translationService } from './translation.service.ts';
 import { translationStore } from './translation.store.ts';
+import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { askJson } from '../../platform/egress/ask-json.ts';
@@ -21,11 +22,34 @@ const apertiumBytes = 4_000_000;
 const providerLimits = { maxBytes: 4_000_000, timeoutMs: 300_000 };
 const translating = { perOwner: 1, total: 4, waiting: 4 };
 
-/** The owner's provider before what is built in. */
-function translators({ config, sandbox }: Platform): Translator[] {
-  const { provider, url, key, model } = config.translation;
-  const ask = askJson(providerLimits);
-  const remote = { ask, url: url ?? '', key };
+/** Translates one word of the studio's own, into the first language that it offers. */
+async function trial(translator: Translator, signal: AbortSignal): Promise<string> {
+  const targets = await translator.targets();
+  const [target] = targets.get('en') ?? [];
+  if (target === undefined) throw new Error('it offers no translation from English');
+  const { texts } = await translator.translate({ texts: ['Hello.'], source: 'en', target, signal });
+  return `${targets.size} languages; “Hello.” came back in “${target}” with ${texts[0]?.length ?? 0} characters.`;
+}
+
+/** Services of the owner, asked steadily. */
+const remotes = (providers: ProviderRegistry): (() => Promise<readonly Translator[]>) =>
+  providers.clientsOf<Translator>('translation', {
+    make: ({ id, name, url, key, model, shape }, steady) => {
+      const once = askJson(providerLimits);
+      const ask: typeof once = (address, question) => steady.ask(question.signal, () => once(address, question));
+      const remote = { ask, url, key };
+      const made = {
+        chat: () => chatTranslator({ ...remote, model: model ?? '' }),
+        libretranslate: () => libreTranslator(remote),
+        deepl: () => deepLTranslator(remote),
+      }[shape === 'libretranslate' || shape === 'deepl' ? shape : 'chat']();
+      return { ...made, id: id === 'host' ? made.id : `${made.id}-${id}`, sentTo: name };
+    },
+    trial,
+  });
+
+/** The owner's providers before what is built in; while one is paused, what comes after it translates. */
+function translators({ sandbox }: Platform, providers: ProviderRegistry): () => Promise<readonly Translator[]> {
   const apertium = apertiumTranslator({
     run: async (direction, text, signal) => {
       // Apertium opens its standard streams by name, which works with pipes and not with the sockets that Node gives.
@@ -35,23 +59,20 @@ function translators({ config, sandbox }: Platform): Translator[] {
       return answer.toString('utf8');
     },
   });
-  const remotes = {
-    none: () => [],
-    chat: () => [chatTranslator({ ...remote, model: model ?? '' })],
-    libretranslate: () => [libreTranslator(remote)],
-    deepl: () => [deepLTranslator(remote)],
-  };
-  return [...remotes[provider](), apertium];
+  const elsewhere = remotes(providers);
+  return async () => [...(await elsewhere()), apertium];
 }
 
-type TranslationParts = Pick<Foundations, 'files' | 'credits' | 'plans'>;
+interface TranslationParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
+  readonly providers: ProviderRegistry;
+}
 
 /** Text translation. */
-export function composeTranslation(platform: Platform, { files, credits, plans }: TranslationParts) {
+export function composeTranslation(platform: Platform, { files, credits, plans, providers }: TranslationParts) {
   const { clock, database, blobs, jobs, jobEvents, logger } = platform;
   const { db } = database;
   const glossary = glossaryService({ db, store: translationStore, clock, newId });
-  const engines = translationEngines(translators(platform));
+  const engines = translationEngines(translators(platform, providers));
   const payment = translationPayment({ plans, credits });
   const shared = { db, store: translationStore, engines, glossary, payment, files, blobs };
   const translation = translationService({

@@ -61,6 +61,20 @@ it('goes by what was measured on this machine where that was done, in the langua
   expect(inLanguage('de')).toEqual(['b-de', 'a-de']);
 });
 
+it('puts a voice that gets its text elsewhere behind those that were measured, and names who gets it', async () => {
+  const far: EngineVoice = {
+    ...measuredVoice('far', null),
+    quality: 2,
+    sentTo: 'Example',
+    version: 'adapter 1, tts-2',
+  };
+  const { seeds } = await collectSeeds([engineOf(far), engineOf(measuredVoice('fair', 0.35))], [], silentLogger);
+  expect(seeds).toMatchObject([
+    { id: 'fair', sentTo: null, engineVersion: fake.version },
+    { id: 'far', sentTo: 'Example', engineVersion: 'adapter 1, tts-2' },
+  ]);
+});
+
 it('tells of every voice whether it can say sounds', async () => {
   const { saysIpa: _saysIpa, ...mute } = engineOf(measuredVoice('mute', null));
   const engines = [

@@ -15,9 +15,9 @@ function seedOf(
   voice: EngineVoice,
   { position, isHidden }: { position: number; isHidden: boolean },
 ): VoiceSeed {
-  const { emotions: _emotions, measured: _measured, sentTo: _sentTo, version, ...row } = voice;
+  const { emotions: _emotions, measured: _measured, sentTo = null, version, ...row } = voice;
   const engineVersion = version ?? engine.version;
-  return { ...row, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion };
+  return { ...row, sentTo, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion };
 }
 
 /** Whether one of the engines says sounds in this voice. */
@@ -81,7 +81,6 @@ export async function collectSeeds(
       facts.set(voice.id, {
         emotions: voice.emotions,
         measured: voice.measured ?? null,
-        sentTo: voice.sentTo ?? null,
         canSayIpa: canSayIpa({ engine: engine.name, engineVoice: voice.engineVoice }),
       });
     }

@@ -9,8 +9,6 @@ export interface VoiceFacts {
   readonly emotions: readonly Emotion[];
   readonly measured: VoiceMeasures | null;
   readonly canSayIpa: boolean;
-  /** Who gets the text; null: it stays on this machine. */
-  readonly sentTo: string | null;
 }
 
 /** What the user who asks has to do with a voice. */
@@ -22,7 +20,7 @@ export interface UserVoice {
 }
 
 /** For a voice whose engine is gone. */
-const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSayIpa: false, sentTo: null };
+const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null, canSayIpa: false };
 
 /** The specification shows no more of what a voice suits. */
 const domainNames = 4;
@@ -34,7 +32,7 @@ export const isOfAvatar = ({ tags }: Pick<VoiceRow, 'tags'>): boolean => tags.in
 export function speakerOf(
   voice: VoiceRow,
   { isFavourite, params, voteType }: UserVoice,
-  { emotions, measured, canSayIpa, sentTo }: VoiceFacts = unknownFacts,
+  { emotions, measured, canSayIpa }: VoiceFacts = unknownFacts,
 ): Speaker {
   const path = `/gateway-apis/tts/v1/voices/${encodeURIComponent(voice.id)}`;
   const isOwn = voice.ownerId !== null;
@@ -74,6 +72,6 @@ export function speakerOf(
     emotionSet: [...emotions],
     measured,
     canSayIpa,
-    sentTo,
+    sentTo: voice.sentTo,
   };
 }

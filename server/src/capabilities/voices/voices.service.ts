@@ -62,9 +62,7 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
 
   /** An own voice acts as the vocoder does; no one measured it as the catalogue's are. */
   const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
-    typeof voice?.ownerId === 'string'
-      ? { emotions, measured: null, canSayIpa: canSayIpa(voice), sentTo: null }
-      : facts.get(id);
+    typeof voice?.ownerId === 'string' ? { emotions, measured: null, canSayIpa: canSayIpa(voice) } : facts.get(id);
 
   const find = async (ids: readonly string[], executor: Executor = db) =>
     new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));
@@ -133,7 +131,8 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
     },
 
     defaultSpeakers: async (language = 'en') => {
-      const all = await catalogue();
+      // No text leaves this machine because no one chose a voice.
+      const all = (await catalogue()).filter(({ sentTo }) => sentTo === null);
       const inLanguage = all.filter((voice) => bareLanguage(voice.language) === bareLanguage(language));
       const best = [...inLanguage, ...all];
       return { free: best.find(({ quality }) => quality === 0) ?? null, vip: best[0] ?? null };

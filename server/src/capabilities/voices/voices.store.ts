@@ -192,6 +192,7 @@ export const voiceStore: VoiceStore = {
           secondsPerCharacter: nextSeed('seconds_per_character'),
           tags: nextSeed('tags'),
           demoText: nextSeed('demo_text'),
+          sentTo: nextSeed('sent_to'),
           isAvailable: sql`true`,
           isHidden: nextSeed('is_hidden'),
         },

@@ -48,6 +48,8 @@ export const voices = pgTable(
     isHidden: boolean().notNull().default(false),
     playCount: integer().notNull().default(0),
     demoText: text().notNull(),
+    /** Who gets the text it speaks; null: it stays on this machine. */
+    sentTo: text(),
   },
   (table) => [index('voices_language').on(table.language), index('voices_owner').on(table.ownerId)],
 );

@@ -122,6 +122,12 @@ describe('the catalogue', () => {
     const [standard, ...others] = await studio.engine.voices();
     await voices.seed([{ ...studio.engine, voices: async () => others.slice(0, 2) }]);
     expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-ultra' } });
+    // A text leaves this machine only with a voice that someone chose.
+    const far = others.slice(0, 2).map((voice) => ({ ...voice, sentTo: 'Example' }));
+    await voices.seed([{ ...studio.engine, voices: async () => far }]);
+    expect(await voices.defaultSpeakers()).toEqual({ free: null, vip: null });
+    const { results } = await studio.visitor.send(searchSpeakers, {});
+    expect(results.map(({ sentTo }) => sentTo)).toEqual(['Example', 'Example']);
     // A voice without a default style would have nothing to be played in.
     const broken = [standard, ...others].flatMap((voice) => (voice ? [{ ...voice, emotions: ['sad' as const] }] : []));
     expect(await voices.seed([{ ...studio.engine, voices: async () => broken }])).toEqual({ voiceCount: 0 });

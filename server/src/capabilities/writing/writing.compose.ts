@@ -54,6 +54,7 @@ export function composeWriting(
   });
   return {
     generations,
+    writingEngines: writers.engines,
     periodics: generations.periodics,
     routes: writingRoutes({ writings, versions, writers, generations }),
   };

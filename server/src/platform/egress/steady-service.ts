@@ -21,6 +21,8 @@ export interface SteadyServiceDeps {
   readonly clock: Clock;
   /** Waits; rejects when the signal aborts. Tests hand in one that doesn't take time. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** A question has been answered, or has failed with this message. */
+  readonly onEnd?: (error: string | null) => void;
 }
 
 const mostTries = 3;
@@ -54,6 +56,7 @@ const isFailure = (error: unknown): boolean => !(error instanceof ServiceError) 
 /** Retries 429, 5xx and lost connections with exponential back-off, or after the wait the service asks for. */
 export function steadyService({
   clock,
+  onEnd,
   wait = (ms, signal) => sleep(ms, null, { signal }),
 }: SteadyServiceDeps): SteadyService {
   let failures = 0;
@@ -73,6 +76,7 @@ export function steadyService({
 
   function noteFailure(error: unknown): void {
     lastError = { at: clock.now(), message: error instanceof Error ? error.message : String(error) };
+    onEnd?.(lastError.message);
     if (!isFailure(error)) return;
     failures += 1;
     const asked = error instanceof ServiceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
@@ -87,6 +91,7 @@ export function steadyService({
         const answer = await question();
         failures = 0;
         pausedUntilMs = 0;
+        onEnd?.(null);
         return answer;
       } catch (error) {
         // Who asked has left: that is no failure of the service.

@@ -29,6 +29,11 @@ export function credentialsOf(call: Call, request: FastifyRequest, isSecure: boo
   if ((call.kind === 'upload' && call.access === 'public') || call.kind === 'socket') {
     return { apiKey: null, sessionSecret: null };
   }
+  return sessionOf(request, isSecure);
+}
+
+/** The browser's session alone, for what no key opens. */
+export function sessionOf(request: FastifyRequest, isSecure: boolean): Credentials {
   const secret = request.cookies[sessionCookieName(isSecure)] ?? '';
   return { apiKey: null, sessionSecret: secret === '' || secret.length > maxCredentialChars ? null : secret };
 }

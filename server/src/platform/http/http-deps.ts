@@ -52,7 +52,7 @@ export interface PageHead {
 
 export interface HealthReport {
   readonly ok: boolean;
-  readonly detail: unknown;
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 export interface HttpOptions {
@@ -93,6 +93,8 @@ export interface HttpDeps {
   /** Whole addresses of the pages search engines are told of; left out: none. */
   readonly siteMap?: () => Promise<readonly string[]>;
   readonly health: () => Promise<HealthReport>;
+  /** What /health tells the owner beside that; left out: nothing. */
+  readonly ownerDetail?: () => Promise<Readonly<Record<string, unknown>>>;
   readonly openapi: () => object;
 }
 

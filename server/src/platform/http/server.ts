@@ -49,7 +49,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
     return sendFailure(reply, { door: doorOf(request), kind }, judge(error, request));
   });
 
-  serveStatus(app, { health: deps.health, openapi: deps.openapi, isDraining: drain.isDraining });
+  serveStatus(app, { ...deps, isDraining: drain.isDraining });
   await mountCalls(app, { ...deps, drain, judge, limiter });
   await servePages(app, deps);
   await app.ready();

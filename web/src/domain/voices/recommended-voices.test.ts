@@ -60,3 +60,9 @@ it('fills up to six with children, variants and what is hard to understand, and 
   // No one measured the voices of most languages: that is no reason to leave them out.
   expect(names([voice('unheard', 1, { errors: null }), ...poor])).toHaveLength(6);
 });
+
+it('offers no voice that gets its text elsewhere, unless the person has used it', () => {
+  const far = voice('far', 0, { sentTo: 'Example' });
+  expect(names([far, ...men])).not.toContain('far');
+  expect(names([far, ...men], { recent: ['far'] })[0]).toBe('far');
+});

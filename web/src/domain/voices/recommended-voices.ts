@@ -42,7 +42,7 @@ function nextOf(left: readonly Speaker[], taken: readonly Speaker[]): Speaker | 
 /**
  * Voices to begin with, for a text in that language: what was used last, then the best understood that the plan lets out
  * of the studio, women and men in turn, no two that sound alike. Children, variants and voices that are hard to
- * understand come only where there are too few others.
+ * understand come only where there are too few others. Voices that get their text elsewhere are among them only once used.
  */
 export function recommendedVoices(voices: readonly Speaker[], { language, recent, hasPremiumVoices }: Wish): Speaker[] {
   const usable = voices
@@ -58,7 +58,9 @@ export function recommendedVoices(voices: readonly Speaker[], { language, recent
       taken.push(next);
     }
   };
-  fill(usable.filter(isGoodVoice), recommendedLimits.most);
-  fill(usable, recommendedLimits.fewest);
+  // A text is sent elsewhere only with a voice that a person chose.
+  const here = usable.filter(({ sentTo }) => sentTo === null);
+  fill(here.filter(isGoodVoice), recommendedLimits.most);
+  fill(here, recommendedLimits.fewest);
   return taken;
 }

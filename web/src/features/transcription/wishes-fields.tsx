@@ -64,10 +64,17 @@ function LanguageField({ wishes: { known, language, setLanguage } }: { readonly 
     ...options('ready'),
   ];
   const engine = known?.languages.find((one) => one.language === language)?.engines[0];
+  // A language that is to be found out goes to the first one that can hear anything.
+  const first = language === detect ? known?.languages.find(({ engines }) => engines.length > 0)?.engines[0] : engine;
+  const sentTo = first?.sentTo ?? null;
+  const told = [
+    ...(engine === undefined ? [] : [t(`engines.${engine.quality}`, { engine: engine.name })]),
+    ...(sentTo === null ? [] : [t('engines.sentTo', { name: sentTo })]),
+  ];
   return (
     <Select
       label={t('form.language')}
-      description={engine && t(`engines.${engine.quality}`, { engine: engine.name })}
+      description={told.length > 0 && told.join(' ')}
       inputWrapperOrder={['label', 'input', 'description']}
       searchable
       allowDeselect={false}

@@ -55,6 +55,7 @@ export function TranslationPage({ title }: { readonly title: string }) {
         <SourcePane state={state} />
         <ResultPane state={state} />
       </div>
+      <SentTo state={state} />
       <Actions state={state} />
       <Problem error={state.error} onClose={state.forgetError} onRetry={() => state.run(false)} />
       {user !== null && (
@@ -75,6 +76,14 @@ export function TranslationPage({ title }: { readonly title: string }) {
       )}
     </Page>
   );
+}
+
+/** Where a text goes that doesn't stay here, before it is sent. */
+function SentTo({ state: { languages, target, targets } }: { readonly state: TranslatorState }) {
+  const { t } = useTranslatorTexts();
+  const engine = targets?.find((one) => one.target === target)?.engine;
+  const sentTo = languages.data?.engines.find(({ id }) => id === engine)?.sentTo ?? null;
+  return sentTo === null ? null : <p className={classes.sent}>{t('engines.sentTo', { name: sentTo })}</p>;
 }
 
 /** Nothing is pretended: what no engine here can do is said, and how it comes in. */

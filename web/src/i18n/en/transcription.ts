@@ -25,6 +25,7 @@ export const transcription = {
     },
   },
   engines: {
+    sentTo: 'Your recording is sent to {{name}}.',
     none: 'This studio has no speech recognizer yet.',
     how: 'Its owner can add a recognizer: English comes with the package pocketsphinx (npm run setup -- --all). Every other language, and far better English, needs a speech model for sherpa-onnx in DATA_DIR/models, or a service in RECOGNITION_URL.',
     basic: '{{engine}}: basic, for clear and slow speech. Expect to correct many words.',

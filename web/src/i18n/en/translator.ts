@@ -58,6 +58,7 @@ export const translator = {
     plans: 'See plans',
   },
   engines: {
+    sentTo: 'Your text is sent to {{name}}.',
     none: 'No translation engine is installed here',
     noneText:
       'The owner of this studio can add the built-in one with “npm run setup -- --all”, or connect a provider with TRANSLATION_PROVIDER.',

@@ -25,6 +25,7 @@ export const transcription: typeof english = {
     },
   },
   engines: {
+    sentTo: '録音は {{name}} に送信されます。',
     none: 'このスタジオには、まだ音声を認識するエンジンがありません。',
     how: 'スタジオの所有者が追加できます。英語は pocketsphinx パッケージ（npm run setup -- --all）で使えるようになります。ほかの言語や、より正確な英語には、DATA_DIR/models に置く sherpa-onnx の音声モデルか、RECOGNITION_URL に設定するサービスが必要です。',
     basic: '{{engine}}：簡易的なエンジンです。はっきりとゆっくり話された音声向けで、多くの単語に修正が必要です。',

@@ -59,6 +59,7 @@ export const translator: typeof english = {
     plans: 'プランを見る',
   },
   engines: {
+    sentTo: 'テキストは {{name}} に送信されます。',
     none: '翻訳エンジンが入っていません',
     noneText:
       'このスタジオの管理者は「npm run setup -- --all」で内蔵エンジンを追加するか、TRANSLATION_PROVIDER で外部サービスにつなげられます。',

@@ -1,54 +1,65 @@
 import { elevenLabsVoices, openAiVoices, type NamedVoice, type VoiceProvider } from '@timbre/engines';
 import type { Platform } from '../../../platform.compose.ts';
 import { askBytes, askJson } from '../../../platform/egress/ask-json.ts';
-import { steadyService, type SteadyService } from '../../../platform/egress/steady-service.ts';
+import type { SteadyService } from '../../../platform/egress/steady-service.ts';
 import { decodeAnswer } from '../../../platform/sandbox/decode-answer.ts';
-
-/** A speech provider as its owner set it up. */
-export interface VoiceProviderSetting {
-  /** Part of the voices' ids, so it never changes. */
-  readonly id: string;
-  readonly provider: 'openai' | 'elevenlabs';
-  /** For people: who gets the text. */
-  readonly name: string;
-  readonly url: string;
-  readonly key: string | null;
-  readonly model: string;
-  /** Only where the API has no list of its own. */
-  readonly voices: readonly NamedVoice[];
-}
+import type { ProviderRegistry, ProviderSetting } from '../../providers/provider-registry.service.ts';
 
 /** A sentence's sound, in base64 at most; and how long a slow model may take for a long sentence. */
 const limits = { maxBytes: 32_000_000, timeoutMs: 60_000 };
 const maxSeconds = 600;
+const trialSentence = 'This is a short test.';
+
+/** `jf_alpha=ja`. */
+function namedVoice(text: string): NamedVoice {
+  const [name = '', language = 'en-US'] = text.split('=');
+  return { name, language };
+}
 
 /** Asks the provider steadily, and takes its sound as if a stranger had uploaded it. */
 export function voiceProvider(
   platform: Pick<Platform, 'sandbox' | 'temporary'>,
+  { id, name, url, key, shape, model, voices }: ProviderSetting,
   steady: SteadyService,
-  { provider, voices, ...setting }: VoiceProviderSetting,
 ): VoiceProvider {
   const shared = {
-    ...setting,
+    id,
+    name,
+    url,
+    key,
+    model: model ?? '',
     decode: (bytes: Uint8Array, sampleRate: number, signal: AbortSignal) =>
       decodeAnswer(platform, bytes, { sampleRate, channels: 1, maxSeconds }, signal),
   };
-  if (provider === 'openai') {
-    const ask = askBytes(limits);
-    return openAiVoices({
+  if (shape === 'elevenlabs') {
+    const ask = askJson(limits);
+    return elevenLabsVoices({
       ...shared,
-      voices,
-      ask: (url, question) => steady.ask(question.signal, () => ask(url, question)),
+      ask: (address, question) => steady.ask(question.signal, () => ask(address, question)),
     });
   }
-  const ask = askJson(limits);
-  return elevenLabsVoices({ ...shared, ask: (url, question) => steady.ask(question.signal, () => ask(url, question)) });
+  const ask = askBytes(limits);
+  return openAiVoices({
+    ...shared,
+    voices: voices.map(namedVoice),
+    ask: (address, question) => steady.ask(question.signal, () => ask(address, question)),
+  });
 }
 
-/** What the host's settings name; its id says that. */
-export function hostVoiceProviders({ config, clock, ...platform }: Platform): VoiceProvider[] {
-  const { speech } = config;
-  if (speech === null) return [];
-  const name = new URL(speech.url).host;
-  return [voiceProvider(platform, steadyService({ clock }), { ...speech, id: 'host', name })];
+/** Says one sentence of the studio's own in the first voice. */
+async function trial(provider: VoiceProvider, signal: AbortSignal): Promise<string> {
+  const voices = await provider.voices(signal);
+  const [first] = voices;
+  if (first === undefined) throw new Error('it offers no voices');
+  const { samples } = await provider.say(first.id, trialSentence, signal);
+  const seconds = (samples.length / provider.sampleRate).toFixed(1);
+  return `${voices.length} voices; ${first.name} spoke for ${seconds} seconds.`;
 }
+
+/** Those that the owner switched on. A paused one stays: its voices are no one else's. */
+export const voiceProviders = (platform: Platform, providers: ProviderRegistry) =>
+  providers.clientsOf('speech', {
+    make: (setting, steady) => voiceProvider(platform, setting, steady),
+    trial,
+    hasNoOther: true,
+  });

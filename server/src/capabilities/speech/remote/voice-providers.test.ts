@@ -113,11 +113,8 @@ function open() {
     },
   });
   const url = `http://127.0.0.1:${portOf(provider)}/v1`;
-  const setting = { id: 'one', provider: 'openai', name: 'Example', url, key, model: 'tts-1' } as const;
-  const one = voiceProvider({ sandbox, temporary }, steady, {
-    ...setting,
-    voices: [{ name: 'ash', language: 'en-US' }],
-  });
+  const setting = { id: 'one', task: 'speech', shape: 'openai', name: 'Example', url, key, model: 'tts-1' } as const;
+  const one = voiceProvider({ sandbox, temporary }, { ...setting, voices: ['ash'] }, steady);
   return { say: (signal = never) => one.say('ash', sentence, signal), steady };
 }
 

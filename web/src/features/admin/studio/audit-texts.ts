@@ -45,12 +45,18 @@ const actions = [
   'voices-feedback-open',
   'models-install',
   'models-remove',
+  'providers-create',
+  'providers-change',
+  'providers-switch-on',
+  'providers-switch-off',
+  'providers-prefer',
+  'providers-remove',
 ] as const;
 /** In the order they are read. */
 const fields = [
   ...(['before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
   ...(['count', 'level', 'composeChars', 'months', 'note', 'cents', 'currency'] as const),
-  ...(['voice', 'name', 'userId', 'title', 'slug', 'source', 'reason'] as const),
+  ...(['voice', 'name', 'url', 'userId', 'title', 'slug', 'source', 'reason'] as const),
 ];
 const subjects = [
   'user',
@@ -65,6 +71,7 @@ const subjects = [
   'seller',
   'voice-feedback',
   'model',
+  'provider',
 ] as const;
 
 const placeOf = (name: string): number => {

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { EngineInfo, ProgramInfo } from '@timbre/contract/admin/admin-studio';
 import { listEngines } from '@timbre/contract/admin/admin-studio';
 import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';
@@ -11,8 +12,10 @@ import { EngineMeasures } from './engine-measures.tsx';
 import classes from './engines-panel.module.css';
 import { Loaded } from '../loaded.tsx';
 import { ModelsPanel } from '../models/models-panel.tsx';
+import { ProvidersPanel } from '../providers/providers-panel.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
 import { StateMark, type MarkTone } from '../state-mark.tsx';
+import { ServedTasks } from './served-tasks.tsx';
 import { useFilters } from '../use-filters.ts';
 import '../../../i18n/areas/admin.ts';
 import '../../../i18n/areas/admin-studio.ts';
@@ -26,12 +29,13 @@ const programTones: Readonly<Record<ProgramInfo['state'], MarkTone>> = {
   optional: 'plain',
 };
 
-const parts = ['engines', 'models'] as const;
+const parts = ['engines', 'models', 'providers'] as const;
 const noModelFilters = { search: null, task: null, language: null, use: null };
 
-/** What makes things here and what the machine has for it, or the models that can be added. */
+/** What makes things here and what the machine has for it, the models that can be added, or services on other machines. */
 export function EnginesPanel() {
   const { t } = useModelManagerTexts();
+  const { t: provider } = useProviderTexts();
   const filters = useFilters();
   const part = filters.oneOf('part', parts) ?? 'engines';
   return (
@@ -39,19 +43,19 @@ export function EnginesPanel() {
       <SegmentedControl
         className={classes.parts ?? ''}
         aria-label={t('parts')}
-        data={parts.map((value) => ({ value, label: t(value) }))}
+        data={parts.map((value) => ({ value, label: value === 'providers' ? provider('part') : t(value) }))}
         value={part}
         // What is looked for in one part means nothing in the other.
         onChange={(value) => filters.change({ part: value === 'engines' ? null : value, ...noModelFilters })}
       />
-      {part === 'engines' ? (
+      {part === 'engines' && (
         <>
           <EngineList />
           <EngineMeasures filters={filters} />
         </>
-      ) : (
-        <ModelsPanel filters={filters} />
       )}
+      {part === 'models' && <ModelsPanel filters={filters} />}
+      {part === 'providers' && <ProvidersPanel />}
     </>
   );
 }
@@ -65,6 +69,8 @@ function EngineList() {
     <Loaded query={query}>
       {(found) => (
         <>
+          <ServedTasks refreshMs={refreshMs} />
+          <h2 className={classes.title}>{t('adminEngines.label')}</h2>
           <p className={classes.lead}>{t('adminEngines.text')}</p>
           <RecordTable
             label={t('adminEngines.label')}

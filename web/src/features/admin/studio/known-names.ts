@@ -56,6 +56,7 @@ export const upkeepTasks = [
   'help-videos-sweep',
   'redemption-sweep-applications',
   'redemption-sweep-tries',
+  'providers-list-voices',
   'speech-evict-renderings',
   'uploads-prune-unused',
 ] as const;

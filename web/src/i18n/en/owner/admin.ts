@@ -212,6 +212,12 @@ export const admin = {
       'voices-feedback-open': 'Voice feedback reopened',
       'models-install': 'Model installation started',
       'models-remove': 'Model removed',
+      'providers-create': 'Provider added',
+      'providers-change': 'Provider changed',
+      'providers-switch-on': 'Provider switched on',
+      'providers-switch-off': 'Provider switched off',
+      'providers-prefer': 'Provider moved up',
+      'providers-remove': 'Provider removed',
     },
     address: 'from {{address}}',
     subjects: {
@@ -227,6 +233,7 @@ export const admin = {
       affiliate: 'Affiliate',
       'voice-feedback': 'Voice feedback',
       model: 'Model',
+      provider: 'Provider',
     },
     fields: {
       voice: 'Voice',
@@ -248,6 +255,7 @@ export const admin = {
       userId: 'Person',
       title: 'Title',
       slug: 'Address',
+      url: 'Address',
       source: 'From',
     },
   },

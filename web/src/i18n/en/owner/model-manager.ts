@@ -1,6 +1,6 @@
 /** Models and voice packs, for the owner. */
 export const modelManager = {
-  parts: 'Engines or models',
+  parts: 'Engines, models or providers',
   engines: 'Engines',
   models: 'Models',
   text: 'Models and voice packs add natural voices, better recognition and voice cloning. Nothing is downloaded before you install it.',

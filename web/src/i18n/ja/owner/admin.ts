@@ -213,6 +213,12 @@ export const admin = {
       'voices-feedback-open': '声への意見を未対応に',
       'models-install': 'モデルのインストールを開始',
       'models-remove': 'モデルを削除',
+      'providers-create': '外部サービスを追加',
+      'providers-change': '外部サービスを変更',
+      'providers-switch-on': '外部サービスをオン',
+      'providers-switch-off': '外部サービスをオフ',
+      'providers-prefer': '外部サービスの順番を変更',
+      'providers-remove': '外部サービスを削除',
     },
     address: '{{address}} から',
     subjects: {
@@ -228,6 +234,7 @@ export const admin = {
       affiliate: 'アフィリエイト',
       'voice-feedback': '声への意見',
       model: 'モデル',
+      provider: '外部サービス',
     },
     fields: {
       voice: '声',
@@ -249,6 +256,7 @@ export const admin = {
       userId: '利用者',
       title: 'タイトル',
       slug: 'アドレス',
+      url: 'アドレス',
       source: '入手元',
     },
   },

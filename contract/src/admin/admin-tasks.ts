@@ -1,0 +1,42 @@
+// Which engine serves each task of the studio, and how to get a better one.
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+
+export const studioTasks = [
+  ...(['speech', 'cloning', 'recognition', 'translation', 'writing', 'sound-effects', 'images'] as const),
+  ...(['matching', 'alignment', 'talking-photos'] as const),
+] as const;
+
+/** `none`: nothing here can do it. */
+export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
+
+/**
+ * How a task gets better: `model`: install one · `provider`: add one in the owner's area · `settings`: name a provider in
+ * the environment settings · `program`: install a package · `best`: what is here comes before everything else.
+ */
+export const betterWay = z.enum(['model', 'provider', 'settings', 'program', 'best']);
+
+/** The engine that a task begins with now. */
+export const servedTask = z.object({
+  task: z.enum(studioTasks),
+  kind: servingKind,
+  /** A name of the machine's; null: nothing can do it. */
+  engine: z.nullable(z.string()),
+  /** Who gets texts or recordings; null: they stay on this machine. */
+  sentTo: z.nullable(z.string()),
+  /** What takes over when it can't, in order. */
+  others: z.array(z.string()),
+  /** What to do, the best first. */
+  better: z.array(betterWay),
+});
+export type ServedTask = z.infer<typeof servedTask>;
+
+/** Every task, with what serves it. */
+export const listServedTasks = call({
+  id: 'listServedTasks',
+  method: 'GET',
+  path: '/gateway-apis/admin/v1/tasks',
+  access: 'owner',
+  input: z.object({}),
+  output: z.object({ tasks: z.array(servedTask) }),
+});

@@ -1,0 +1,133 @@
+import type { ServedTask, servingKind } from '@timbre/contract/admin/admin-tasks';
+import type { OutputOf } from '@timbre/contract/call';
+import type { TranslationLanguages } from '@timbre/contract/translation/translation';
+import type { listWritingEngines } from '@timbre/contract/writing/writing-generation';
+import type { ImageMaker, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
+import type * as z from 'zod/mini';
+import type { RecogniserService } from '../transcription/recognisers.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
+
+type Kind = z.infer<typeof servingKind>;
+
+/** What each task is asked for, to tell what serves it. */
+export interface ServedTasksDeps {
+  readonly engines: readonly SpeechEngine[];
+  /** The catalogue in its order. */
+  readonly catalogue: () => Promise<readonly Pick<Voice, 'engine' | 'name' | 'sentTo' | 'language'>[]>;
+  readonly recognisers: Pick<RecogniserService, 'languages'>;
+  readonly translationLanguages: () => Promise<TranslationLanguages>;
+  readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
+  readonly soundEffects: Pick<SoundEffectMaker, 'name' | 'kind'>;
+  readonly images: Pick<ImageMaker, 'name' | 'kind'>;
+}
+
+export interface ServedTasksService {
+  /** Every task with the engine it begins with now; one that can't be asked is told as having none. */
+  readonly list: () => Promise<ServedTask[]>;
+}
+
+interface Serving {
+  readonly kind: Kind;
+  readonly engine: string;
+  readonly sentTo?: string | null;
+}
+
+type Better = ServedTask['better'][number];
+
+/** What improves on each kind, the best first; of nothing, whatever brings something. */
+const waysOf = (ways: readonly Better[], kind: Kind | 'none'): Better[] => {
+  if (kind === 'remote') return ['best'];
+  if (kind === 'model') return ways.includes('provider') ? ['provider'] : ['best'];
+  const left = ways.filter((way) => way !== 'program' || kind === 'none');
+  return left.length === 0 ? ['best'] : left;
+};
+
+function servedBy(task: ServedTask['task'], serving: readonly Serving[], ways: readonly Better[]): ServedTask {
+  const [first, ...others] = serving;
+  const kind = first?.kind ?? 'none';
+  return {
+    task,
+    kind,
+    engine: first?.engine ?? null,
+    sentTo: first?.sentTo ?? null,
+    others: [...new Set(others.map(({ engine }) => engine))].filter((engine) => engine !== first?.engine),
+    better: waysOf(ways, kind),
+  };
+}
+
+/** A maker without a choice of engines. */
+const made = ({ name, kind }: Pick<SoundEffectMaker, 'name' | 'kind'>): Serving[] => [
+  { engine: name, kind, sentTo: kind === 'remote' ? name : null },
+];
+
+const here = (engine: string): Serving[] => [{ engine, kind: 'built-in' }];
+
+export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
+  /** The first voice of each engine, in the catalogue's order. */
+  async function speech(): Promise<Serving[]> {
+    const voices = await deps.catalogue();
+    const engines = [...new Map([...voices].reverse().map((voice) => [voice.engine, voice])).keys()];
+    const first = (engine: string): number => voices.findIndex((voice) => voice.engine === engine);
+    return engines
+      .sort((a, b) => first(a) - first(b))
+      .map((engine) => {
+        const sentTo = voices[first(engine)]?.sentTo ?? null;
+        return {
+          engine: sentTo ?? engine,
+          sentTo,
+          kind: sentTo !== null ? 'remote' : engine === 'neural' ? 'model' : 'built-in',
+        };
+      });
+  }
+
+  async function cloning(): Promise<Serving[]> {
+    const models = await Promise.all(deps.engines.map(async (engine) => (await engine.zeroShot?.()) ?? null));
+    const neural = models.flatMap((model): Serving[] =>
+      model === null ? [] : [{ engine: model.name, kind: 'model' }],
+    );
+    return [...neural, ...here('re-voicing')];
+  }
+
+  async function recognition(): Promise<Serving[]> {
+    const { languages } = await deps.recognisers.languages();
+    const most =
+      languages.find(({ language }) => language === 'en') ?? languages.find(({ state }) => state === 'ready');
+    return (most?.engines ?? []).map(({ name, quality, sentTo }) => ({
+      engine: name,
+      sentTo,
+      kind: sentTo !== null ? 'remote' : quality === 'good' ? 'model' : 'built-in',
+    }));
+  }
+
+  const translation = async (): Promise<Serving[]> =>
+    (await deps.translationLanguages()).engines.map(({ name, kind, sentTo }) => ({ engine: name, kind, sentTo }));
+
+  const writing = async (): Promise<Serving[]> =>
+    (await deps.writingEngines()).engines.map(({ name, kind }) => ({
+      engine: name,
+      kind: kind === 'local' ? 'model' : kind,
+      sentTo: kind === 'remote' ? name : null,
+    }));
+
+  const orNone = (asked: Promise<Serving[]>): Promise<Serving[]> => asked.catch(() => []);
+
+  return {
+    list: async () => {
+      const [spoken, cloned, heard, translated, written] = await Promise.all(
+        [speech(), cloning(), recognition(), translation(), writing()].map(orNone),
+      );
+      return [
+        servedBy('speech', spoken ?? [], ['model', 'provider']),
+        servedBy('cloning', cloned ?? [], ['model']),
+        servedBy('recognition', heard ?? [], ['model', 'provider', 'program']),
+        servedBy('translation', translated ?? [], ['provider', 'program']),
+        servedBy('writing', written ?? [], ['model', 'settings']),
+        servedBy('sound-effects', made(deps.soundEffects), ['settings']),
+        servedBy('images', made(deps.images), ['settings']),
+        servedBy('matching', here('timbre'), []),
+        servedBy('alignment', here('timbre'), []),
+        servedBy('talking-photos', here('timbre'), []),
+      ];
+    },
+  };
+}

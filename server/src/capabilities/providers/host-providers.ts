@@ -1,0 +1,21 @@
+import type { Config } from '../../config.ts';
+import type { ProviderSetting } from './provider-registry.service.ts';
+
+/** Providers that the host's environment settings name, in the form of those that the owner adds. */
+export function hostProviders({ speech, recognition, translation }: Config): ProviderSetting[] {
+  const all: ProviderSetting[] = [];
+  const named = (url: string) => ({ id: 'host', name: new URL(url).host, url });
+  if (speech !== null) {
+    const { provider, url, voices, ...rest } = speech;
+    const names = voices.map(({ name, language }) => `${name}=${language}`);
+    all.push({ ...rest, ...named(url), task: 'speech', shape: provider, voices: names });
+  }
+  if (recognition !== null) {
+    const { provider, url, ...rest } = recognition;
+    all.push({ ...rest, ...named(url), task: 'recognition', shape: provider, voices: [] });
+  }
+  const { provider, url, key, model } = translation;
+  if (provider !== 'none' && url !== null)
+    all.push({ ...named(url), key, model, task: 'translation', shape: provider, voices: [] });
+  return all;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { listProviders, type ProviderInfo } from '@timbre/contract/providers/providers';
+import { useState } from 'react';
+import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { ListMessage } from '../../../ui/lists/list-message.tsx';
+import { pollMs, useAdminRecord } from '../api.ts';
+import { Loaded } from '../loaded.tsx';
+import { RecordTable } from '../record-table.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { useProviderColumns } from './provider-columns.tsx';
+import classes from './providers.module.css';
+
+/** Services on other machines: which there are, how they are doing, and what to do with them. */
+export function ProvidersPanel() {
+  const { t } = useProviderTexts();
+  const query = useAdminRecord(listProviders, {}, pollMs.idle);
+  const [edited, setEdited] = useState<ProviderInfo | 'new' | null>(null);
+  const columns = useProviderColumns(setEdited);
+  return (
+    <>
+      <p className={classes.lead}>{t('text')}</p>
+      <p className={classes.lead}>{t('order')}</p>
+      <div className={classes.bar}>
+        <Button onClick={() => setEdited('new')}>{t('add')}</Button>
+      </div>
+      <Loaded query={query}>
+        {({ providers }) =>
+          providers.length === 0 ? (
+            <ListMessage title={t('none')} text={t('noneText')} />
+          ) : (
+            <RecordTable
+              label={t('part')}
+              columns={columns}
+              items={providers}
+              keyOf={({ task, id }) => `${task} ${id}`}
+            />
+          )
+        }
+      </Loaded>
+      {edited !== null && (
+        <ProviderDialog provider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { listServedTasks, type ServedTask } from '@timbre/contract/admin/admin-tasks';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAdminRecord } from '../api.ts';
+import { Loaded } from '../loaded.tsx';
+import { RecordTable, type Column } from '../record-table.tsx';
+import { StateMark, type MarkTone } from '../state-mark.tsx';
+import classes from './engines-panel.module.css';
+import '../../../i18n/areas/admin-studio.ts';
+
+const tones: Readonly<Record<ServedTask['kind'], MarkTone>> = {
+  'built-in': 'plain',
+  model: 'done',
+  remote: 'done',
+  none: 'fail',
+};
+
+/** What serves each task, what takes over, and how it gets better. */
+export function ServedTasks({ refreshMs }: { readonly refreshMs: number }) {
+  const { t } = useTranslation();
+  const query = useAdminRecord(listServedTasks, {}, refreshMs);
+  const columns = useTaskColumns();
+  return (
+    <>
+      <h2 className={classes.title}>{t('adminEngines.served')}</h2>
+      <p className={classes.lead}>{t('adminEngines.servedText')}</p>
+      <Loaded query={query}>
+        {({ tasks }) => (
+          <RecordTable label={t('adminEngines.served')} columns={columns} items={tasks} keyOf={({ task }) => task} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function useTaskColumns(): Column<ServedTask>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'task',
+      label: t('adminEngines.task'),
+      width: 'minmax(0, 1fr)',
+      show: ({ task }) => <strong>{t(`adminEngines.tasks.${task}`)}</strong>,
+    },
+    {
+      key: 'engine',
+      label: t('adminEngines.servedBy'),
+      width: 'minmax(0, 1.6fr)',
+      show: ({ engine, kind, sentTo }) => (
+        <>
+          <StateMark tone={tones[kind]}>{t(`adminEngines.servedKinds.${kind}`)}</StateMark>
+          {engine !== null && <small>{engine}</small>}
+          {sentTo !== null && <small>{t('adminEngines.sentTo', { name: sentTo })}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'next',
+      label: t('adminEngines.next'),
+      width: 'minmax(0, 1.4fr)',
+      show: ({ others }) => (others.length === 0 ? t('adminEngines.noNext') : others.join(', ')),
+    },
+    {
+      key: 'better',
+      label: t('adminEngines.better'),
+      width: 'minmax(0, 1.6fr)',
+      show: ({ better }) => better.map((way) => t(`adminEngines.betterWays.${way}`)).join(' · '),
+    },
+  ];
+}
