@@ -18,6 +18,7 @@ import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.com
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
 import { composeMatching } from './capabilities/matching/matching.compose.ts';
+import { composeAudioModels } from './capabilities/models/audio-models.compose.ts';
 import { composeModels, type ModelOverrides } from './capabilities/models/models.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
@@ -63,7 +64,8 @@ interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOver
 function composeScripts(platform: Platform, overrides: Overrides) {
   const foundations = composeFoundations(platform);
   const recognisers = composeRecognisers(platform, overrides.recognisers);
-  const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
+  const listening = composeAudioModels(platform);
+  const engines = composeEngines(platform, { ...foundations, ...recognisers, ...listening }, overrides);
   const projects = composeProjects(platform, {
     storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
     heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
@@ -77,6 +79,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const base = {
     ...foundations,
     ...recognisers,
+    ...listening,
     ...engines,
     ...projects,
     ...albums,
@@ -92,7 +95,18 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const spoken = { ...base, ...takes, ...speech };
   const exports = composeExports(platform, spoken);
   const articles = composeArticles(platform, { ...spoken, ...exports });
-  const parts: Part[] = [...foundations.parts, engines, projects, albums, sounds, takes, speech, exports, articles];
+  const parts: Part[] = [
+    ...foundations.parts,
+    listening,
+    engines,
+    projects,
+    albums,
+    sounds,
+    takes,
+    speech,
+    exports,
+    articles,
+  ];
   return { ...spoken, ...exports, ...articles, parts };
 }
 

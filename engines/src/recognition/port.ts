@@ -64,6 +64,12 @@ export interface Listening {
   readonly parts: readonly HeardSpan[];
 }
 
+/** Asked of the listening program. */
+export interface ListeningQuestion {
+  /** Where somebody speaks, if a model has found it already; null: to be found. */
+  readonly spans: readonly HeardSpan[] | null;
+}
+
 /** Asked of the program that tells speakers apart. */
 export interface DiarisationQuestion {
   readonly spans: readonly HeardSpan[];

@@ -1,3 +1,5 @@
+import { toFloat, toInt16 } from '@timbre/media/pcm';
+import type { AudioModels } from '../../audio-models/port.ts';
 import { isPlain, perform } from '../performing/perform.ts';
 import {
   SpeechError,
@@ -23,6 +25,8 @@ export interface ZeroShotDeps {
   readonly vocoder: SpeechWorkers;
   /** Whether somebody here can write down what is said in one of these languages, which some models have to know. */
   readonly canHearWords: (languages: readonly string[]) => Promise<boolean>;
+  /** The owner's model that takes noise out; null: there is none. */
+  readonly denoise: AudioModels['denoise'];
   /** Samples of a recording by the server's name of it; throws when it is gone. */
   readonly recordingOf: (id: string) => Promise<{ readonly samples: Float32Array; readonly sampleRate: number }>;
 }
@@ -106,7 +110,14 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     const { samples, sampleRate: referenceRate } = await deps.recordingOf(recording);
     const start = Math.round(fromSeconds * referenceRate);
     const reference = samples.slice(start, start + Math.round(seconds * referenceRate));
-    const task = { text, reference, referenceRate, referenceWords: words, isDenoised };
+    const cleaned = isDenoised ? await deps.denoise(toInt16(reference), referenceRate, signal) : null;
+    const task = {
+      text,
+      reference: cleaned === null ? reference : toFloat(cleaned),
+      referenceRate,
+      referenceWords: words,
+      isDenoised: isDenoised && cleaned === null,
+    };
     for await (const part of workers.run({ kind: 'zero-shot', model: { family, files }, ...task }, signal)) {
       if (part.kind !== 'zero-shot') continue;
       if (part.samples.length === 0)

@@ -9,6 +9,8 @@ export interface ModelRuntimes {
   readonly hasBzip2: () => Promise<boolean>;
   /** The folder that clones are made with; null: none is set. */
   readonly cloningModel: string | null;
+  /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
+  readonly problemOf: (folder: string) => string | null;
 }
 
 /** What runs a family: null when something does now, else a sentence that says what to do. */
@@ -22,6 +24,8 @@ const needsSetting: Check = (runtimes, folder) =>
   (runtimes.cloningModel === folder
     ? null
     : `Set CLONING_MODEL=${folder} and restart the studio to clone voices with it.`);
+
+const hearsRecordings: Check = (runtimes, folder) => needsSherpa(runtimes, folder) ?? runtimes.problemOf(folder);
 
 /** The families that something in this version runs. One that is missing here can't be installed from the catalogue. */
 const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
@@ -39,6 +43,8 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   moonshine: needsSherpa,
   'sense-voice': needsSherpa,
   'nemo-transducer': needsSherpa,
+  'silero-vad': hearsRecordings,
+  gtcrn: hearsRecordings,
   pocket: needsSetting,
   zipvoice: needsSetting,
 };

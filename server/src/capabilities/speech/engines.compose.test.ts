@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../config.ts';
+import type { AudioModels } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { composePlatform } from '../../platform.compose.ts';
@@ -36,7 +37,11 @@ async function enginesOf(roles: string) {
     logger: silentLogger,
   });
   // Of what they are handed nothing is asked before somebody's own voice is to speak.
-  const needs = { files: {} as Foundations['files'], recognisers: {} as RecogniserService };
+  const needs = {
+    files: {} as Foundations['files'],
+    recognisers: {} as RecogniserService,
+    audioModels: {} as AudioModels,
+  };
   const { engines, close } = composeEngines(platform, needs, {});
   return {
     engines,

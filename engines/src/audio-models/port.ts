@@ -1,0 +1,20 @@
+import type { HeardSpan } from '../recognition/port.ts';
+
+/** What sherpa-onnx does with recordings, by the models' kinds as the catalogue calls them. */
+export type AudioFamily = 'gtcrn' | 'silero-vad';
+
+/** A recording's 16-bit samples, mono. It may be opened again: another model may have to hear it. */
+export type OpenSamples = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * What the neural models of the models folder do with recordings. Each answer is null while no model does it, or none that
+ * works: then the built-in way goes on. Only the signal's reason and what broke the samples are thrown.
+ */
+export interface AudioModels {
+  /** The same speech without its noise: as many samples, at the same rate, without a delay. */
+  readonly denoise: (samples: Int16Array, sampleRate: number, signal: AbortSignal) => Promise<Int16Array | null>;
+  /** Where somebody speaks, in order, in samples at `recognitionRate`. */
+  readonly findSpeech: (open: OpenSamples, signal: AbortSignal) => Promise<readonly HeardSpan[] | null>;
+  /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
+  readonly problemOf: (folder: string) => string | null;
+}
