@@ -1,4 +1,5 @@
 export { audioModels } from './audio-models/audio-models.ts';
+export type { AudioModel } from './audio-models/audio-model.ts';
 export type { AudioQuestion } from './audio-models/audio-core.ts';
 export { audioModelIn, findAudioModels } from './audio-models/find-audio-models.ts';
 export { ModelFailure } from './sherpa-runtime.ts';

@@ -1,16 +1,20 @@
 import { toFloat, toInt16 } from '@timbre/media/pcm';
 import { resampler } from '@timbre/media/resample';
-import { recognitionRate, type HeardSpan } from '../recognition/port.ts';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
+import { recognitionRate, type DiarisationQuestion, type HeardSpan } from '../recognition/port.ts';
 import { requireSherpa } from '../sherpa-runtime.ts';
 import { denoise } from '../voice-analysis/denoise.ts';
 import type { AudioModel } from './audio-model.ts';
+import { cutByTurns } from './cut-by-turns.ts';
 
 /** What the child is asked; the samples follow. */
 export type AudioQuestion =
   /** Answers with samples. */
   | { readonly kind: 'denoise'; readonly model: AudioModel; readonly sampleRate: number }
   /** Answers with spans. */
-  | { readonly kind: 'find-speech'; readonly model: AudioModel };
+  | { readonly kind: 'find-speech'; readonly model: AudioModel }
+  /** Answers with spans of which it is told who speaks in them. */
+  | ({ readonly kind: 'diarise'; readonly model: AudioModel; readonly embedding: AudioModel } & DiarisationQuestion);
 
 interface Sound {
   readonly samples: Float32Array;
@@ -31,10 +35,20 @@ interface SpeechFinder {
   readonly reset: () => void;
 }
 
+interface Diariser {
+  readonly sampleRate: number;
+  readonly process: (samples: Float32Array) => readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly speaker: number;
+  }[];
+}
+
 /** What of sherpa-onnx-node is used here; the package has no types of its own. */
 interface Sherpa {
   readonly OfflineSpeechDenoiser: new (config: object) => Denoiser;
   readonly Vad: new (config: object, bufferSeconds: number) => SpeechFinder;
+  readonly OfflineSpeakerDiarization: new (config: object) => Diariser;
 }
 
 const shared = { numThreads: 1, debug: 0, provider: 'cpu' } as const;
@@ -42,6 +56,9 @@ const shared = { numThreads: 1, debug: 0, provider: 'cpu' } as const;
 const windowSamples = 512;
 /** As the built-in way: a breath between two words belongs to speech, and shorter sounds are knocks. */
 const [bridgedSeconds, leastSeconds] = [0.3, 0.1];
+/** Cosine distance within which voices are one person's, as sherpa-onnx's own examples set it. */
+const sameVoiceDistance = 0.5;
+const leastTurnSeconds = 0.2;
 /** Speech that goes on longer is kept in memory no longer. */
 const [longestSeconds, bufferSeconds] = [120, 60];
 
@@ -157,6 +174,25 @@ export async function speechIn(model: AudioModel, pieces: AsyncIterable<Int16Arr
   collect();
   const seconds = total / recognitionRate;
   return spans.filter(({ from }) => from < seconds).map(({ from, to }) => ({ from, to: Math.min(seconds, to) }));
+}
+
+/** Who speaks in each of the spans, by a model that hears changes of speakers and one that tells voices apart. */
+export function diariseByModels(
+  { model, embedding, spans, speakerCount }: Extract<AudioQuestion, { kind: 'diarise' }>,
+  samples: Float32Array,
+): SpokenSpan[] {
+  const diariser = new (requireSherpa<Sherpa>().OfflineSpeakerDiarization)({
+    segmentation: { pyannote: { model: model.file }, ...shared },
+    embedding: { model: embedding.file, ...shared },
+    clustering: { numClusters: speakerCount ?? -1, threshold: sameVoiceDistance },
+    minDurationOn: leastTurnSeconds,
+    minDurationOff: bridgedSeconds,
+  });
+  const turns = diariser.process(atRate(samples, recognitionRate, diariser.sampleRate));
+  return cutByTurns(
+    spans,
+    turns.map(({ start, end, speaker }) => ({ from: start, to: end, speaker })),
+  );
 }
 
 /** A cleaned recording as it is sent. */

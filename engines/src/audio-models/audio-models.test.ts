@@ -13,7 +13,14 @@ import { writeModel } from '../speech/neural/testing-neural.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { audioModels, type AudioModelDeps } from './audio-models.ts';
 import { findAudioModels } from './find-audio-models.ts';
-import { realDenoiser, realSpeechFinder, tinyDenoiser, tinySpeechFinder } from './testing-audio-models.ts';
+import {
+  realDenoiser,
+  realSpeechFinder,
+  tinyDenoiser,
+  tinyEmbedding,
+  tinySegmentation,
+  tinySpeechFinder,
+} from './testing-audio-models.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'audio-models-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -21,8 +28,11 @@ const newRoot = (): Promise<string> => mkdtemp(join(root, 'models-'));
 
 const rate = 16_000;
 const { signal } = new AbortController();
-const tone = (seconds: number, sampleRate = rate): Int16Array =>
-  Int16Array.from({ length: seconds * sampleRate }, (_, at) => 8000 * Math.sin((2 * Math.PI * 440 * at) / sampleRate));
+const tone = (seconds: number, sampleRate = rate, hertz = 440): Int16Array =>
+  Int16Array.from(
+    { length: seconds * sampleRate },
+    (_, at) => 8000 * Math.sin((2 * Math.PI * hertz * at) / sampleRate),
+  );
 
 /** The program in a child, as the server runs it but for the sandbox. */
 const ask: AudioModelDeps['ask'] = async (question, { input }) => {
@@ -115,6 +125,39 @@ describe.skipIf(!hasSherpa())('a model for recordings (skipped without sherpa-on
     expect(spans?.at(-1)?.to).toBeLessThanOrEqual(5.2);
     expect(await models.findSpeech(() => [pcmBytes(silence(3, rate))], signal)).toEqual([]);
     expect(await models.findSpeech(() => [], signal)).toEqual([]);
+  });
+
+  it('tells apart who speaks in spans that are known, with two models together', async () => {
+    const folder = await newRoot();
+    await writeModel(folder, 'pyannote', { 'model.onnx': tinySegmentation() });
+    const { models, problems } = modelsIn(folder);
+    const [low, high] = [tone(3), tone(3, rate, 3000)];
+    const sound = joinSamples([low, silence(1, rate), high, silence(1, rate), low]);
+    const spans = [
+      { from: 0, to: 3 },
+      { from: 4, to: 7 },
+      { from: 8, to: 11 },
+    ];
+    const tell = (speakerCount: number | null) =>
+      models.diarise(() => [pcmBytes(sound)], { spans, speakerCount }, signal);
+    // One of the two tells nothing.
+    expect(await tell(null)).toBeNull();
+    const made = await writeModel(folder, 'wespeaker', { 'model.onnx': tinyEmbedding() });
+    for (const count of [null, 2])
+      expect((await tell(count))?.map(({ from, to, speaker }) => [from, to, speaker])).toEqual([
+        [0, 3, 0],
+        [4, 7, 1],
+        [8, 11, 0],
+      ]);
+    expect(problems).toEqual([]);
+    await writeFile(join(made, 'model.onnx'), tinyEmbedding().subarray(0, 200));
+    expect(await tell(null)).toBeNull();
+    expect(problems).toEqual([models.problemOf(made)]);
+    expect(problems[0]).toMatch(/^The model pyannote with wespeaker can’t be loaded: /u);
+    expect(models.problemOf(join(folder, 'pyannote'))).toBe(problems[0]);
+    await writeFile(join(made, 'model.onnx'), tinyEmbedding());
+    expect(await tell(null)).toHaveLength(3);
+    expect(models.problemOf(made)).toBeNull();
   });
 
   const whole = tinyDenoiser();

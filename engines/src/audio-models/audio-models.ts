@@ -1,9 +1,10 @@
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { HeardSpan } from '../recognition/port.ts';
 import { loadProblem, ModelFailure } from '../sherpa-runtime.ts';
 import type { AudioModel } from './audio-model.ts';
 import type { AudioQuestion } from './audio-core.ts';
-import type { AudioFamily, AudioModels, OpenSamples } from './port.ts';
+import type { AudioFamily, AudioModels } from './port.ts';
 
 /** What comes with a question to a child. */
 export interface AudioAsking {
@@ -26,61 +27,80 @@ export interface AudioModelDeps {
 const failureMs = 600_000;
 const builtIn = 'The studio’s own way is used instead.';
 
+/** Of one model, or of two that work together. */
 interface Failure {
+  readonly models: readonly AudioModel[];
   readonly sentence: string;
-  readonly stamp: string;
   readonly until: number;
 }
 
+const keyOf = (models: readonly AudioModel[]): string =>
+  models.map(({ folder, stamp }) => `${folder} ${stamp}`).join('|');
+const namesOf = (models: readonly AudioModel[]): string => models.map(({ name }) => name).join(' with ');
+
 /** Models for recordings in children. One that fails is left alone for ten minutes, or until its file is written again. */
 export function audioModels({ find, ask, onProblem, now }: AudioModelDeps): AudioModels {
-  /** By folder. */
   const failures = new Map<string, Failure>();
 
-  const isUsable = ({ folder, stamp }: AudioModel): boolean => {
-    const failure = failures.get(folder);
-    return failure === undefined || failure.stamp !== stamp || failure.until <= now();
+  const mended = (models: readonly AudioModel[]): void => {
+    for (const [key, failure] of failures)
+      if (failure.models.some(({ folder }) => models.some((one) => one.folder === folder))) failures.delete(key);
   };
 
-  /** The answer of the first model of a family that works. */
-  async function byModel<T>(
-    family: AudioFamily,
+  /** The first answer of some models that work. */
+  async function firstOf<Models extends readonly AudioModel[], T>(
+    candidates: readonly Models[],
     signal: AbortSignal,
-    work: (model: AudioModel) => Promise<T>,
+    work: (models: Models) => Promise<T>,
   ): Promise<T | null> {
-    const models = (await find()).filter((model) => model.family === family && isUsable(model));
-    for (const model of models) {
+    for (const models of candidates) {
+      const key = keyOf(models);
+      if ((failures.get(key)?.until ?? -Infinity) > now()) continue;
       try {
-        const answer = await work(model);
-        failures.delete(model.folder);
+        const answer = await work(models);
+        mended(models);
         return answer;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ModelFailure)) throw error;
-        const sentence = `${loadProblem(model.name, error)} ${builtIn}`;
-        failures.set(model.folder, { sentence, stamp: model.stamp, until: now() + failureMs });
+        const sentence = `${loadProblem(namesOf(models), error)} ${builtIn}`;
+        failures.set(key, { models, sentence, until: now() + failureMs });
         onProblem(sentence);
       }
     }
     return null;
   }
 
+  const allOf = async (family: AudioFamily): Promise<AudioModel[]> =>
+    (await find()).filter((model) => model.family === family);
+  const alone = async (family: AudioFamily): Promise<(readonly [AudioModel])[]> =>
+    (await allOf(family)).map((model) => [model] as const);
+
   return {
-    denoise: (samples, sampleRate, signal) =>
-      byModel('gtcrn', signal, async (model) => {
+    denoise: async (samples, sampleRate, signal) =>
+      firstOf(await alone('gtcrn'), signal, async ([model]) => {
         const question = { kind: 'denoise', model, sampleRate } as const;
         return pcmSamples((await ask(question, { input: [pcmBytes(samples)], signal })) as Uint8Array);
       }),
 
-    findSpeech: (open: OpenSamples, signal) =>
-      byModel('silero-vad', signal, async (model) => {
+    findSpeech: async (open, signal) =>
+      firstOf(await alone('silero-vad'), signal, async ([model]) => {
         const answer = await ask({ kind: 'find-speech', model }, { input: open(), signal });
         return answer as readonly HeardSpan[];
       }),
 
+    diarise: async (open, question, signal) => {
+      const [segmentations, embeddings] = [await allOf('pyannote'), await allOf('speaker-embedding')];
+      const pairs = segmentations.flatMap((model) => embeddings.map((embedding) => [model, embedding] as const));
+      return firstOf(pairs, signal, async ([model, embedding]) => {
+        const answer = await ask({ kind: 'diarise', model, embedding, ...question }, { input: open(), signal });
+        return answer as readonly SpokenSpan[];
+      });
+    },
+
     problemOf: (folder) => {
-      const failure = failures.get(folder);
-      return failure === undefined || failure.until <= now() ? null : failure.sentence;
+      const known = [...failures.values()].filter(({ until }) => until > now());
+      return known.find(({ models }) => models.some((model) => model.folder === folder))?.sentence ?? null;
     },
   };
 }

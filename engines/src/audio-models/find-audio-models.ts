@@ -8,11 +8,15 @@ import type { AudioFamily } from './port.ts';
 const families: Readonly<Record<AudioFamily, RegExp>> = {
   gtcrn: /gtcrn/iu,
   'silero-vad': /silero[-_]?vad/iu,
+  pyannote: /pyannote|reverb-diarization/iu,
+  'speaker-embedding': /3dspeaker|wespeaker|titanet|speakerverification|campplus|eres2net/iu,
 };
 /** As the installer's description calls what they do. */
 const kinds: Readonly<Record<AudioFamily, string>> = {
   gtcrn: 'denoise',
   'silero-vad': 'vad',
+  pyannote: 'speakers',
+  'speaker-embedding': 'speakers',
 };
 const all = Object.keys(families) as AudioFamily[];
 const isOnnx = /\.onnx$/u;

@@ -1,7 +1,8 @@
-import type { HeardSpan } from '../recognition/port.ts';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
+import type { DiarisationQuestion, HeardSpan } from '../recognition/port.ts';
 
 /** What sherpa-onnx does with recordings, by the models' kinds as the catalogue calls them. */
-export type AudioFamily = 'gtcrn' | 'silero-vad';
+export type AudioFamily = 'gtcrn' | 'silero-vad' | 'pyannote' | 'speaker-embedding';
 
 /** A recording's 16-bit samples, mono. It may be opened again: another model may have to hear it. */
 export type OpenSamples = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -15,6 +16,12 @@ export interface AudioModels {
   readonly denoise: (samples: Int16Array, sampleRate: number, signal: AbortSignal) => Promise<Int16Array | null>;
   /** Where somebody speaks, in order, in samples at `recognitionRate`. */
   readonly findSpeech: (open: OpenSamples, signal: AbortSignal) => Promise<readonly HeardSpan[] | null>;
+  /** Who speaks in each of the spans, which are cut where the speaker changes, in samples at `recognitionRate`. */
+  readonly diarise: (
+    open: OpenSamples,
+    question: DiarisationQuestion,
+    signal: AbortSignal,
+  ) => Promise<readonly SpokenSpan[] | null>;
   /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
   readonly problemOf: (folder: string) => string | null;
 }

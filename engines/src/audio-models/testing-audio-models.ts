@@ -48,6 +48,65 @@ export function tinySpeechFinder(): Uint8Array {
   );
 }
 
+/** pyannote's shape: low sounds are one person's speech, high ones another's. */
+export function tinySegmentation(): Uint8Array {
+  return model(
+    {
+      inputs: [port('x', float32, ['N', 1, 'T'])],
+      outputs: [port('y', float32, ['N', 'frames', 7])],
+      constants: [tensor('quiet', float32, [1], [0.01]), tensor('other', float32, [1, 4, 1], [-1, -1, -1, -1])],
+      nodes: [
+        node('Abs', ['x'], ['height']),
+        node('AveragePool', ['height'], ['level'], { kernel_shape: [991], strides: [270] }),
+        node('AveragePool', ['x'], ['smooth'], { kernel_shape: [8], strides: [1] }),
+        node('Abs', ['smooth'], ['lowHeight']),
+        node('AveragePool', ['lowHeight'], ['low'], { kernel_shape: [984], strides: [270] }),
+        node('Sub', ['level', 'low'], ['high']),
+        node('Sub', ['quiet', 'level'], ['silence']),
+        node('Mul', ['level', 'other'], ['below']),
+        node('Sub', ['below', 'quiet'], ['together']),
+        node('Concat', ['silence', 'low', 'high', 'together'], ['classes'], { axis: 1 }),
+        node('Transpose', ['classes'], ['y'], { perm: [0, 2, 1] }),
+      ],
+    },
+    {
+      sample_rate: 16_000,
+      window_size: 160_000,
+      receptive_field_size: 991,
+      receptive_field_shift: 270,
+      num_speakers: 3,
+      powerset_max_classes: 2,
+      num_classes: 7,
+    },
+  );
+}
+
+/** A speaker embedding's shape: a voice is its mean spectrum. */
+export function tinyEmbedding(): Uint8Array {
+  return model(
+    {
+      inputs: [port('x', float32, [1, 'T', 80])],
+      outputs: [port('embedding', float32, [1, 80])],
+      constants: [],
+      nodes: [
+        node('ReduceMean', ['x'], ['spectrum'], { axes: [1], keepdims: 0 }),
+        node('ReduceMean', ['spectrum'], ['level'], { axes: [1], keepdims: 1 }),
+        node('Sub', ['spectrum', 'level'], ['embedding']),
+      ],
+    },
+    {
+      framework: 'wespeaker',
+      language: 'English',
+      url: 'none',
+      comment: 'tiny',
+      sample_rate: 16_000,
+      output_dim: 80,
+      normalize_samples: 0,
+      feature_normalize_type: '',
+    },
+  );
+}
+
 const data = join(process.env['EVAL_DATA'] ?? join(import.meta.dirname, '../../../bench/data'), 'models');
 const read = (name: string): Promise<Uint8Array | null> => readFile(join(data, name)).catch(() => null);
 

@@ -1,11 +1,15 @@
-import { pcmBytes } from '@timbre/media/pcm';
+import { pcmBytes, toFloat } from '@timbre/media/pcm';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { answerRequests } from '../child-programs/answer-requests.ts';
 import { allSamples, samplesOf } from '../child-programs/samples-of.ts';
 import type { HeardSpan } from '../recognition/port.ts';
-import { cleanedSamples, speechIn, type AudioQuestion } from './audio-core.ts';
+import { cleanedSamples, diariseByModels, speechIn, type AudioQuestion } from './audio-core.ts';
 
 /** Entry of the program that has the models for recordings; samples come with the question. */
-await answerRequests<AudioQuestion, Uint8Array | readonly HeardSpan[]>(async ({ request, input }) => {
-  if (request.kind === 'find-speech') return speechIn(request.model, samplesOf(input));
-  return pcmBytes(cleanedSamples(request.model, await allSamples(input), request.sampleRate));
-});
+await answerRequests<AudioQuestion, Uint8Array | readonly HeardSpan[] | readonly SpokenSpan[]>(
+  async ({ request, input }) => {
+    if (request.kind === 'find-speech') return speechIn(request.model, samplesOf(input));
+    if (request.kind === 'diarise') return diariseByModels(request, toFloat(await allSamples(input)));
+    return pcmBytes(cleanedSamples(request.model, await allSamples(input), request.sampleRate));
+  },
+);

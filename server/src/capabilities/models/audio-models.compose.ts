@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { audioModelIn, audioModels, findAudioModels } from '@timbre/engines';
+import { audioModels, findAudioModels, type AudioModel } from '@timbre/engines';
 import type { AudioModels } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
 import { audioModelsProgram } from './audio-models.program.ts';
+
+const withOthers = (folder: string, all: readonly AudioModel[]): AudioModel[] => {
+  const own = all.find((model) => model.folder === folder);
+  return all.filter((model) => model === own || model.family !== own?.family);
+};
 
 /** What the models folder's models do for recordings: cleaning them, finding speech in them. */
 export function composeAudioModels({ config, sandbox, logger: log }: Platform) {
@@ -18,9 +23,9 @@ export function composeAudioModels({ config, sandbox, logger: log }: Platform) {
   };
   return {
     audioModels: audioModels({ ...shared, find: () => findAudioModels(modelsFolder) }),
-    /** The model of one folder alone, to try it. */
+    /** The model of one folder with those it works with, to try it. */
     audioModelsIn: (folder: string): AudioModels =>
-      audioModels({ ...shared, find: async () => [await audioModelIn(folder)].filter((model) => model !== null) }),
+      audioModels({ ...shared, find: async () => withOthers(folder, await findAudioModels(modelsFolder)) }),
     close: program.close,
   };
 }

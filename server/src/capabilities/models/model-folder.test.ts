@@ -104,6 +104,7 @@ describe('whether a model can be used', () => {
     hasBzip2: async () => false,
     cloningModel: null,
     problemOf: () => null,
+    audioFamilies: async () => [],
   };
   const all = {
     hasSherpa: () => true,
@@ -111,6 +112,7 @@ describe('whether a model can be used', () => {
     hasBzip2: async () => true,
     cloningModel: '/models/pocket',
     problemOf: () => null,
+    audioFamilies: async () => ['pyannote' as const, 'speaker-embedding' as const],
   };
   const statesOf = async (runtimes: typeof none | typeof all) =>
     Object.fromEntries(
@@ -149,6 +151,9 @@ describe('whether a model can be used', () => {
     const hint = 'The model x can’t be loaded.';
     const broken = { ...all, problemOf: (folder: string) => (folder === '/x' ? hint : null) };
     expect(await modelUse('gtcrn', broken, '/x')).toEqual({ state: 'missing', hint });
+    const lonely = { ...all, audioFamilies: async () => ['pyannote' as const] };
+    expect(await modelUse('pyannote', lonely, '/y')).toMatchObject({ hint: expect.stringMatching(/titanet/u) });
+    expect(await modelUse('speaker-embedding', lonely, '/y')).toEqual({ state: 'ready', hint: null });
     expect(await modelUse('silero-vad', broken, '/y')).toEqual({ state: 'ready', hint: null });
     expect(await modelUse('supertonic', all, '/x')).toEqual({ state: 'not-yet', hint: null });
   });

@@ -1,5 +1,6 @@
 import type { ModelFamily } from '@timbre/contract/models/model-catalogue';
 import type { ModelUse } from '@timbre/contract/models/models';
+import type { AudioFamily } from '@timbre/engines/ports';
 
 /** What of this machine and its settings decides whether a model can be used. */
 export interface ModelRuntimes {
@@ -11,6 +12,8 @@ export interface ModelRuntimes {
   readonly cloningModel: string | null;
   /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
   readonly problemOf: (folder: string) => string | null;
+  /** Kinds of models for recordings that lie in the models folder. */
+  readonly audioFamilies: () => Promise<readonly AudioFamily[]>;
 }
 
 /** What runs a family: null when something does now, else a sentence that says what to do. */
@@ -26,6 +29,12 @@ const needsSetting: Check = (runtimes, folder) =>
     : `Set CLONING_MODEL=${folder} and restart the studio to clone voices with it.`);
 
 const hearsRecordings: Check = (runtimes, folder) => needsSherpa(runtimes, folder) ?? runtimes.problemOf(folder);
+
+/** Two kinds together tell speakers apart. */
+const needsBoth =
+  (other: AudioFamily, hint: string): Check =>
+  async (runtimes, folder) =>
+    (await hearsRecordings(runtimes, folder)) ?? ((await runtimes.audioFamilies()).includes(other) ? null : hint);
 
 /** The families that something in this version runs. One that is missing here can't be installed from the catalogue. */
 const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
@@ -45,6 +54,11 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   'nemo-transducer': needsSherpa,
   'silero-vad': hearsRecordings,
   gtcrn: hearsRecordings,
+  pyannote: needsBoth(
+    'speaker-embedding',
+    'To tell speakers apart, it also needs a model that compares voices, such as nemo_en_titanet_small.',
+  ),
+  'speaker-embedding': needsBoth('pyannote', 'To tell speakers apart, it also needs pyannote-segmentation-3-0.'),
   pocket: needsSetting,
   zipvoice: needsSetting,
 };

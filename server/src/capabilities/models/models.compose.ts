@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { audioModelIn, findVoicePacks, hasOpenJtalk, hasSherpa, neuralModelIn, speechModelIn } from '@timbre/engines';
+import {
+  audioModelIn,
+  findAudioModels,
+  findVoicePacks,
+  hasOpenJtalk,
+  hasSherpa,
+  neuralModelIn,
+  speechModelIn,
+} from '@timbre/engines';
 import type { AudioModels, EngineVoice, Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
@@ -90,6 +98,7 @@ export function composeModels(
       hasBzip2: () => isPresentProgram('bzip2'),
       cloningModel: config.cloningModel,
       problemOf: parts.audioModels.problemOf,
+      audioFamilies: async () => (await findAudioModels(folder.root)).map(({ family }) => family),
     },
     jobs,
     audit: parts.audit,

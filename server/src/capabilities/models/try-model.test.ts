@@ -47,6 +47,7 @@ const audioModelsIn = (folder: string) => {
   return {
     denoise: (samples: Int16Array) => answer(samples),
     findSpeech: () => answer([]),
+    diarise: () => answer([]),
   };
 };
 
@@ -103,6 +104,7 @@ describe('a model that was just installed', () => {
     const finding = await folderWith('finding', { 'silero_vad.onnx': 'x' });
     expect(await trialOf(engines)(cleaning, signal)).toBe(20);
     expect(await trialOf(engines)(finding, signal)).toBe(20);
+    expect(await trialOf(engines)(await folderWith('pyannote-3', { 'model.onnx': 'x' }), signal)).toBe(20);
     expect(await trialOf(engines)(await folderWith('gtcrn-damaged', { 'x.onnx': 'x' }), signal)).toBeNull();
     expect(await trialOf([])(cleaning, signal)).toBeNull();
   });

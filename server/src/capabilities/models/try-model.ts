@@ -27,7 +27,7 @@ interface TrialDeps {
   /** What the model for recordings in a folder is; null: there is none. */
   readonly audioFamilyIn: (folder: string) => Promise<AudioFamily | null>;
   /** The work of the model in this folder alone. */
-  readonly audioModelsIn: (folder: string) => Pick<AudioModels, 'denoise' | 'findSpeech'>;
+  readonly audioModelsIn: (folder: string) => Pick<AudioModels, 'denoise' | 'findSpeech' | 'diarise'>;
   /** Milliseconds that only go forward. */
   readonly now: () => number;
 }
@@ -92,11 +92,15 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now,
     if (heard === null) return null;
     const models = deps.audioModelsIn(folder);
     const since = now();
-    const answer =
-      family === 'gtcrn'
-        ? await models.denoise(heard.samples, recognitionRate, signal)
-        : await models.findSpeech(() => [pcmBytes(heard.samples)], signal);
-    return answer === null ? null : speedOf(heard.samples.length / recognitionRate, since);
+    const seconds = heard.samples.length / recognitionRate;
+    const open = () => [pcmBytes(heard.samples)];
+    const answers: Readonly<Record<AudioFamily, () => Promise<unknown>>> = {
+      gtcrn: () => models.denoise(heard.samples, recognitionRate, signal),
+      'silero-vad': () => models.findSpeech(open, signal),
+      pyannote: () => models.diarise(open, { spans: [{ from: 0, to: seconds }], speakerCount: null }, signal),
+      'speaker-embedding': () => answers.pyannote(),
+    };
+    return (await answers[family]()) === null ? null : speedOf(seconds, since);
   }
 
   return async (folder, signal) => {

@@ -36,7 +36,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Finds who speaks when in files of samples: by the owner's models, where there are any. */
-export function listeningPrograms(sandbox: Sandbox, models: Pick<AudioModels, 'findSpeech'>): Listener {
+export function listeningPrograms(sandbox: Sandbox, models: Pick<AudioModels, 'findSpeech' | 'diarise'>): Listener {
   const shared = { limits: listening, isBackground: true };
   const listen = childProgram<ListeningQuestion, Listening>(sandbox, {
     ...shared,
@@ -51,7 +51,10 @@ export function listeningPrograms(sandbox: Sandbox, models: Pick<AudioModels, 'f
       const spans = await models.findSpeech(() => bytesOf(path), signal);
       return listen.ask({ spans }, { input: bytesOf(path), signal });
     },
-    diarise: (path, question, signal) => diarise.ask(question, { input: bytesOf(path), signal }),
+    diarise: async (path, question, signal) => {
+      const told = await models.diarise(() => bytesOf(path), question, signal);
+      return told === null ? diarise.ask(question, { input: bytesOf(path), signal }) : [...told];
+    },
   };
 }
 
