@@ -1,8 +1,5 @@
 export { audioModels } from './audio-models/audio-models.ts';
-export type { AudioModel } from './audio-models/audio-model.ts';
-export type { AudioQuestion } from './audio-models/audio-core.ts';
 export { audioModelIn, findAudioModels } from './audio-models/find-audio-models.ts';
-export { ModelFailure } from './sherpa-runtime.ts';
 export { alignmentLanguages } from './alignment/languages.ts';
 export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
 export { calibrationText } from './speech/calibration-text.ts';

@@ -1,5 +1,5 @@
 export * from './speech/port.ts';
-export type * from './audio-models/port.ts';
+export * from './audio-models/port.ts';
 export type * from './voice-analysis/port.ts';
 export type * from './matching/port.ts';
 export type * from './translation/port.ts';

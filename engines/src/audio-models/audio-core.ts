@@ -1,20 +1,11 @@
 import { toFloat, toInt16 } from '@timbre/media/pcm';
 import { resampler } from '@timbre/media/resample';
 import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
-import { recognitionRate, type DiarisationQuestion, type HeardSpan } from '../recognition/port.ts';
+import { recognitionRate, type HeardSpan } from '../recognition/port.ts';
 import { requireSherpa } from '../sherpa-runtime.ts';
 import { denoise } from '../voice-analysis/denoise.ts';
-import type { AudioModel } from './audio-model.ts';
 import { cutByTurns } from './cut-by-turns.ts';
-
-/** What the child is asked; the samples follow. */
-export type AudioQuestion =
-  /** Answers with samples. */
-  | { readonly kind: 'denoise'; readonly model: AudioModel; readonly sampleRate: number }
-  /** Answers with spans. */
-  | { readonly kind: 'find-speech'; readonly model: AudioModel }
-  /** Answers with spans of which it is told who speaks in them. */
-  | ({ readonly kind: 'diarise'; readonly model: AudioModel; readonly embedding: AudioModel } & DiarisationQuestion);
+import type { AudioModel, AudioQuestion } from './port.ts';
 
 interface Sound {
   readonly samples: Float32Array;

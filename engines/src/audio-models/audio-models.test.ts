@@ -6,13 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { askBuilt } from '../child-programs/testing-child.ts';
 import { withNoise } from '../matching/seeded-noise.ts';
 import { hasSherpa } from '../recognition/sherpa-installed.ts';
-import { ModelFailure } from '../sherpa-runtime.ts';
 import { fliteEngine } from '../speech/flite/flite.ts';
 import { fliteCatalogue } from '../speech/catalogue.ts';
 import { writeModel } from '../speech/neural/testing-neural.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { audioModels, type AudioModelDeps } from './audio-models.ts';
 import { findAudioModels } from './find-audio-models.ts';
+import { ModelFailure } from './port.ts';
 import {
   realDenoiser,
   realSpeechFinder,

@@ -1,10 +1,8 @@
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { HeardSpan } from '../recognition/port.ts';
-import { loadProblem, ModelFailure } from '../sherpa-runtime.ts';
-import type { AudioModel } from './audio-model.ts';
-import type { AudioQuestion } from './audio-core.ts';
-import type { AudioFamily, AudioModels } from './port.ts';
+import { loadProblem } from '../sherpa-runtime.ts';
+import { ModelFailure, type AudioFamily, type AudioModel, type AudioModels, type AudioQuestion } from './port.ts';
 
 /** What comes with a question to a child. */
 export interface AudioAsking {

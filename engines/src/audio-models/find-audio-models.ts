@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describedModel, fileNamed, stampOf, type ModelDescription } from '../model-folder.ts';
-import type { AudioModel } from './audio-model.ts';
-import type { AudioFamily } from './port.ts';
+import type { AudioFamily, AudioModel } from './port.ts';
 
 /** How a family's files, or their folder, are called in sherpa-onnx's releases and by their publishers. */
 const families: Readonly<Record<AudioFamily, RegExp>> = {

@@ -4,6 +4,37 @@ import type { DiarisationQuestion, HeardSpan } from '../recognition/port.ts';
 /** What sherpa-onnx does with recordings, by the models' kinds as the catalogue calls them. */
 export type AudioFamily = 'gtcrn' | 'silero-vad' | 'pyannote' | 'speaker-embedding';
 
+/** A model that lies in a folder, complete by its file names. Nothing was loaded. */
+export interface AudioModel {
+  readonly name: string;
+  readonly family: AudioFamily;
+  /** Absolute. */
+  readonly file: string;
+  readonly folder: string;
+  /** Another one when its file was written again. */
+  readonly stamp: string;
+}
+
+/** What the child is asked; the samples follow. */
+export type AudioQuestion =
+  /** Answers with samples. */
+  | { readonly kind: 'denoise'; readonly model: AudioModel; readonly sampleRate: number }
+  /** Answers with spans. */
+  | { readonly kind: 'find-speech'; readonly model: AudioModel }
+  /** Answers with spans of which it is told who speaks in them. */
+  | ({ readonly kind: 'diarise'; readonly model: AudioModel; readonly embedding: AudioModel } & DiarisationQuestion);
+
+/** A child with a model that did not end well; the message is what it said last. */
+export class ModelFailure extends Error {
+  readonly reason: 'died' | 'slow' | 'memory';
+
+  constructor(reason: ModelFailure['reason'], said: string) {
+    super(said);
+    this.name = 'ModelFailure';
+    this.reason = reason;
+  }
+}
+
 /** A recording's 16-bit samples, mono. It may be opened again: another model may have to hear it. */
 export type OpenSamples = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

@@ -3,7 +3,8 @@ import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { answerRequests } from '../child-programs/answer-requests.ts';
 import { allSamples, samplesOf } from '../child-programs/samples-of.ts';
 import type { HeardSpan } from '../recognition/port.ts';
-import { cleanedSamples, diariseByModels, speechIn, type AudioQuestion } from './audio-core.ts';
+import { cleanedSamples, diariseByModels, speechIn } from './audio-core.ts';
+import type { AudioQuestion } from './port.ts';
 
 /** Entry of the program that has the models for recordings; samples come with the question. */
 await answerRequests<AudioQuestion, Uint8Array | readonly HeardSpan[] | readonly SpokenSpan[]>(

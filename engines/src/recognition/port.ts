@@ -48,6 +48,8 @@ export interface Recogniser {
   readonly reach: () => Promise<RecogniserReach | null>;
   /** As many as were asked for, in their order. */
   readonly recognise: (request: RecognitionRequest) => Promise<readonly HeardPart[]>;
+  /** Only which language each part is in (ISO 639), quicker than to hear it; empty: nothing here can tell now. */
+  readonly identify?: (request: Omit<RecognitionRequest, 'language'>) => Promise<readonly string[]>;
 }
 
 /** Seconds in a recording. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { audioModels, findAudioModels, type AudioModel } from '@timbre/engines';
-import type { AudioModels } from '@timbre/engines/ports';
+import { audioModels, findAudioModels } from '@timbre/engines';
+import type { AudioModel, AudioModels } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
 import { audioModelsProgram } from './audio-models.program.ts';
 

@@ -1,4 +1,4 @@
-import { ModelFailure, type AudioQuestion } from '@timbre/engines';
+import { ModelFailure, type AudioQuestion } from '@timbre/engines/ports';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { warmProgram, type WarmOptions } from '../../platform/children/warm-program.ts';
