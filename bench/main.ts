@@ -17,7 +17,13 @@ import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
-import { neuralSpeech } from './measures/neural.ts';
+import {
+  neuralDenoising,
+  neuralDenoisingCall,
+  neuralSpeechSpans,
+  neuralSpeechSpansCall,
+} from './measures/neural-audio.ts';
+import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/neural.ts';
 import { photoPreview } from './measures/photo-preview.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
@@ -51,6 +57,12 @@ const measures: readonly Measure[] = [
   alignmentLong,
   cloneReady,
   neuralSpeech,
+  neuralSpeechCall,
+  neuralSpeechMemory,
+  neuralDenoising,
+  neuralDenoisingCall,
+  neuralSpeechSpans,
+  neuralSpeechSpansCall,
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,
@@ -73,8 +85,10 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
 });
 const known = [...measures.map((measure) => measure.name), secondStart];
-const wanted = positionals.length === 0 ? known : positionals;
-const unknown = wanted.find((name) => !known.includes(name));
+/** A name stands for its group too: `neural` for `neural-memory`. */
+const named = (word: string): string[] => known.filter((name) => name === word || name.startsWith(`${word}-`));
+const wanted = positionals.length === 0 ? known : [...new Set(positionals.flatMap(named))];
+const unknown = positionals.find((word) => named(word).length === 0);
 if (unknown !== undefined) {
   console.error(`There is no measure ${unknown}. Known: ${known.join(', ')}.`);
   process.exit(1);

@@ -1,3 +1,5 @@
+export { audioModels } from './audio-models/audio-models.ts';
+export { audioModelIn, findAudioModels } from './audio-models/find-audio-models.ts';
 export { alignmentLanguages } from './alignment/languages.ts';
 export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
 export { calibrationText } from './speech/calibration-text.ts';

@@ -1,4 +1,5 @@
 export * from './speech/port.ts';
+export * from './audio-models/port.ts';
 export type * from './voice-analysis/port.ts';
 export type * from './matching/port.ts';
 export type * from './translation/port.ts';

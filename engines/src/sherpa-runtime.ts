@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { ModelFailure } from './audio-models/port.ts';
 
 /** How a child begins the message that its program is missing. */
 export const notInstalled = 'sherpa-onnx-node is not installed';
@@ -12,17 +13,6 @@ export function requireSherpa<Sherpa>(): Sherpa {
   } catch (error) {
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new Error(`${notInstalled}: ${first}`, { cause: error });
-  }
-}
-
-/** A child with a model that did not end well; the message is what it said last. */
-export class ModelFailure extends Error {
-  readonly reason: 'died' | 'slow' | 'memory';
-
-  constructor(reason: ModelFailure['reason'], said: string) {
-    super(said);
-    this.name = 'ModelFailure';
-    this.reason = reason;
   }
 }
 

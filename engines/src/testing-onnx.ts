@@ -70,8 +70,13 @@ export function model(
     ...parts.outputs.map((one) => message(12, one)),
   ]);
   const version = joined([text(1, ''), whole(2, 13)]);
+  return withNotes(joined([whole(1, 8), text(2, 'tiny'), message(7, graph), message(8, version)]), metadata);
+}
+
+/** A model that says this of itself too: its notes may stand at its end. */
+export function withNotes(bytes: Uint8Array, metadata: Readonly<Record<string, string | number>>): Uint8Array {
   const notes = Object.entries(metadata).map(([key, value]) =>
     message(14, joined([text(1, key), text(2, String(value))])),
   );
-  return joined([whole(1, 8), text(2, 'tiny'), message(7, graph), message(8, version), ...notes]);
+  return joined([bytes, ...notes]);
 }

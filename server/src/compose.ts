@@ -19,6 +19,7 @@ import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.com
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
 import { composeMatching } from './capabilities/matching/matching.compose.ts';
+import { composeAudioModels } from './capabilities/models/audio-models.compose.ts';
 import { composeModels, type ModelOverrides } from './capabilities/models/models.compose.ts';
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
@@ -66,7 +67,8 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const foundations = composeFoundations(platform);
   const providers = composeProviderRegistry(platform);
   const recognisers = composeRecognisers(platform, providers, overrides.recognisers);
-  const engines = composeEngines(platform, { ...foundations, ...recognisers, ...providers }, overrides);
+  const listening = composeAudioModels(platform);
+  const engines = composeEngines(platform, { ...foundations, ...recognisers, ...listening, ...providers }, overrides);
   const projects = composeProjects(platform, {
     storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
     heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
@@ -81,6 +83,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...foundations,
     ...providers,
     ...recognisers,
+    ...listening,
     ...engines,
     ...projects,
     ...albums,
@@ -96,7 +99,18 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const spoken = { ...base, ...takes, ...speech };
   const exports = composeExports(platform, spoken);
   const articles = composeArticles(platform, { ...spoken, ...exports });
-  const parts: Part[] = [...foundations.parts, engines, projects, albums, sounds, takes, speech, exports, articles];
+  const parts: Part[] = [
+    ...foundations.parts,
+    listening,
+    engines,
+    projects,
+    albums,
+    sounds,
+    takes,
+    speech,
+    exports,
+    articles,
+  ];
   return { ...spoken, ...exports, ...articles, parts };
 }
 

@@ -14,12 +14,14 @@ export async function* askBuilt<Answer, Progress = never>(
   const stop = (): boolean => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   child.stdin?.on('error', () => undefined);
+  const bytes: Uint8Array[] = [];
   if (child.stdin !== null) Readable.from(requestFrames(request, input)).pipe(child.stdin, { end: false });
   try {
     for await (const frame of readFrames(child.stdio[3] as Readable)) {
+      if (frame.kind === 'bytes') bytes.push(frame.bytes);
       if (frame.kind !== 'json') continue;
       const message = frame.value as ChildMessage;
-      if ('answer' in message) return message.answer as Answer;
+      if ('answer' in message) return (message.isBytes ? Buffer.concat(bytes) : message.answer) as Answer;
       yield message.progress as Progress;
     }
     throw new Error(`the program died with ${await closed}`);

@@ -1,7 +1,9 @@
 import { answerRequests } from '../child-programs/answer-requests.ts';
 import { allSamples } from '../child-programs/samples-of.ts';
 import { listen } from './listen.ts';
-import type { Listening } from './port.ts';
+import type { ListeningQuestion, Listening } from './port.ts';
 
 /** Entry of the listening program: samples come in, and what was found goes out. */
-await answerRequests<null, Listening>(async ({ input }) => listen(await allSamples(input)));
+await answerRequests<ListeningQuestion, Listening>(async ({ request, input }) =>
+  listen(await allSamples(input), request.spans),
+);

@@ -50,6 +50,8 @@ export interface Recogniser {
   readonly reach: () => Promise<RecogniserReach | null>;
   /** As many as were asked for, in their order. */
   readonly recognise: (request: RecognitionRequest) => Promise<readonly HeardPart[]>;
+  /** Only which language each part is in (ISO 639), quicker than to hear it; empty: nothing here can tell now. */
+  readonly identify?: (request: Omit<RecognitionRequest, 'language'>) => Promise<readonly string[]>;
 }
 
 /** Seconds in a recording. */
@@ -64,6 +66,12 @@ export interface Listening {
   readonly spans: readonly HeardSpan[];
   /** Stretches to be recognised each by itself, cut where no one speaks. */
   readonly parts: readonly HeardSpan[];
+}
+
+/** Asked of the listening program. */
+export interface ListeningQuestion {
+  /** Where someone speaks, if a model has found it already; null: to be found. */
+  readonly spans: readonly HeardSpan[] | null;
 }
 
 /** Asked of the program that tells speakers apart. */

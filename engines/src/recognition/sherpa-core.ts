@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
+import { requireSherpa } from '../sherpa-runtime.ts';
 import type { SpeechModel } from './model-folders.ts';
 import { recognitionRate, type HeardPart, type HeardWord } from './port.ts';
 
@@ -13,12 +13,20 @@ interface Result {
   readonly ys_log_probs?: readonly number[];
 }
 
+interface Stream {
+  readonly acceptWaveform: (sound: { readonly samples: Float32Array; readonly sampleRate: number }) => void;
+}
+
 /** What of sherpa-onnx-node is used here; the package has no types of its own. */
 interface Sherpa {
+  readonly SpokenLanguageIdentification: new (config: object) => {
+    readonly createStream: () => Stream;
+    readonly compute: (stream: Stream) => string;
+  };
   readonly OfflineRecognizer: new (config: object) => {
-    readonly createStream: () => { readonly acceptWaveform: (sound: object) => void };
-    readonly decode: (stream: object) => void;
-    readonly getResult: (stream: object) => Result;
+    readonly createStream: () => Stream;
+    readonly decode: (stream: Stream) => void;
+    readonly getResult: (stream: Stream) => Result;
   };
 }
 
@@ -29,6 +37,8 @@ export interface SherpaQuestion {
   readonly language: string | null;
   /** Samples of each part. */
   readonly lengths: readonly number[];
+  /** Only the language of each part is wanted, of a Whisper model. */
+  readonly isLanguageOnly?: boolean;
 }
 
 function configOf({ family, files, tokens }: SpeechModel, language: string | null): object {
@@ -85,19 +95,47 @@ export function wordsOf(
   }));
 }
 
-/** Hears parts one after the other. A damaged model ends the whole program, so this runs in a child. */
-export function hearParts({ model, language, lengths }: SherpaQuestion, samples: Float32Array): HeardPart[] {
-  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
-  const recogniser = new sherpa.OfflineRecognizer(configOf(model, language));
+/** What each part is answered with, one after the other. */
+function eachPart<T>(
+  { lengths }: SherpaQuestion,
+  samples: Float32Array,
+  hear: (sound: { readonly samples: Float32Array; readonly sampleRate: number }) => T,
+): T[] {
   let at = 0;
   return lengths.map((length) => {
-    const stream = recogniser.createStream();
-    stream.acceptWaveform({ samples: samples.slice(at, at + length), sampleRate: recognitionRate });
+    const part = samples.slice(at, at + length);
     at += length;
+    return hear({ samples: part, sampleRate: recognitionRate });
+  });
+}
+
+/** Which language is spoken in each part. */
+function identifyParts(question: SherpaQuestion, samples: Float32Array): HeardPart[] {
+  const { SpokenLanguageIdentification } = requireSherpa<Sherpa>();
+  const shared = { numThreads: 1, debug: 0, provider: 'cpu' };
+  const whisper = { ...question.model.files, tailPaddings: -1 };
+  const identifier = new SpokenLanguageIdentification({ whisper, ...shared });
+  return eachPart(question, samples, (sound) => {
+    const stream = identifier.createStream();
+    stream.acceptWaveform(sound);
+    const language = identifier.compute(stream);
+    return { words: [], language: language === '' ? null : language };
+  });
+}
+
+/** Hears parts one after the other. A damaged model ends the whole program, so this runs in a child. */
+export function hearParts(question: SherpaQuestion, samples: Float32Array): HeardPart[] {
+  if (question.isLanguageOnly === true) return identifyParts(question, samples);
+  const { model, language } = question;
+  const { OfflineRecognizer } = requireSherpa<Sherpa>();
+  const recogniser = new OfflineRecognizer(configOf(model, language));
+  return eachPart(question, samples, (sound) => {
+    const stream = recogniser.createStream();
+    stream.acceptWaveform(sound);
     recogniser.decode(stream);
     const result = recogniser.getResult(stream);
     const heard =
       language ?? (result.lang === undefined || result.lang === '' ? null : result.lang.replace(/[<|>]/gu, ''));
-    return { words: wordsOf(result, length / recognitionRate, heard), language: heard };
+    return { words: wordsOf(result, sound.samples.length / recognitionRate, heard), language: heard };
   });
 }

@@ -68,6 +68,17 @@ describe('speech models in a folder', () => {
     expect(await broken.reach()).toBeNull();
   });
 
+  it('tell which language is spoken, where one was taught all', async () => {
+    const parts = [new Int16Array(32_000), new Int16Array(48_000)];
+    const only = async (languages: 'all' | readonly string[]) => {
+      const [model] = (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('tiny'));
+      const found = model === undefined ? [] : [{ ...model, languages }];
+      return sherpaRecogniser({ models: () => Promise.resolve(found), run, now }).identify?.({ parts, signal });
+    };
+    expect(await only('all')).toEqual(['en', 'en']);
+    expect(await only(['en', 'es'])).toEqual([]);
+  });
+
   it('are tried again when their files were replaced, and after a while', async () => {
     let [probes, time] = [0, 0];
     const recogniser = sherpaRecogniser({

@@ -77,6 +77,15 @@ export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
       };
     },
 
+    identify: async ({ parts, signal }) => {
+      // A model of one language, or of a few, would take every other one for its own.
+      const model = (await sound()).find(({ family, languages }) => family === 'whisper' && languages === 'all');
+      if (model === undefined) return [];
+      const question = { model, language: null, lengths: parts.map(({ length }) => length), isLanguageOnly: true };
+      const heard = await run(question, joinSamples([...parts]), { folder: model.folder, signal });
+      return heard.flatMap(({ language }) => language ?? []);
+    },
+
     recognise: async ({ parts, language, signal }) => {
       const here = await sound();
       const model = here.find((one) => takes(one, language)) ?? here[0];

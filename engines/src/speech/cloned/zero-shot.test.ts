@@ -61,6 +61,11 @@ async function folderOf(name: string, files: readonly string[], content = 'weigh
 /** Half a second of silence, then half a second at half of full scale. */
 const recording = { samples: new Float32Array(16_000).fill(0.5, 8000), sampleRate: 16_000 };
 
+/** A model that hears nothing but noise, once there is one. */
+let hasDenoiser = false;
+const denoise = (samples: Int16Array): Promise<Int16Array | null> =>
+  Promise.resolve(hasDenoiser ? new Int16Array(samples.length) : null);
+
 function engineOf(folder: string | null, entry = child, heard: readonly string[] = []): SpeechEngine {
   const fake = entry === child ? { entry, execArgv: [] } : {};
   engine = zeroShotEngine({
@@ -70,6 +75,7 @@ function engineOf(folder: string | null, entry = child, heard: readonly string[]
     probing: () => testWorkers('zero-shot', fake),
     timing: testWorkers('timing', { isLazy: true }),
     vocoder: testWorkers('vocoder', { isLazy: true }),
+    denoise,
     recordingOf: (id) => (id === 'mine' ? Promise.resolve(recording) : Promise.reject(new Error('gone'))),
   });
   return engine;
@@ -139,6 +145,19 @@ describe('a neural model for clones', () => {
     const quick = await speakAll(one, { voice, text: 'Hello you.', speed: 2, emotion: 'cheerful' });
     expect(quick.samples.length).toBeLessThan(16_000);
     await expect(speakAll(one, { voice: 'rms', text: 'Hello.' })).rejects.toMatchObject({ reason: 'voice' });
+  });
+
+  it('speaks after a recording that the owner’s model cleaned, where one is there and it was asked for', async () => {
+    const one = engineOf(await folderOf('pocket-en', pocket));
+    const part = { fromSeconds: 0.5, seconds: 0.5, words: '' };
+    const loudest = async (isDenoised: boolean) => {
+      const voice = (await one.zeroShot?.())?.voiceOf({ recording: 'mine', ...part, isDenoised }) ?? '';
+      return Math.max(...(await speakAll(one, { voice, text: 'Hello you.' })).samples);
+    };
+    hasDenoiser = true;
+    expect(await loudest(false)).toBeGreaterThan(16_000);
+    expect(await loudest(true)).toBe(0);
+    hasDenoiser = false;
   });
 
   it('that is damaged ends only the child that really loads it', async (context) => {

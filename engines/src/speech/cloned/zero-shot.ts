@@ -1,4 +1,6 @@
 import { detectLanguage } from '@timbre/media/language/detect-language';
+import { toFloat, toInt16 } from '@timbre/media/pcm';
+import type { AudioModels } from '../../audio-models/port.ts';
 import { isPlain, perform } from '../performing/perform.ts';
 import {
   SpeechError,
@@ -29,6 +31,8 @@ export interface ZeroShotDeps {
   readonly vocoder: SpeechWorkers;
   /** Whether someone here can write down what is said in one of these languages, which some models have to know. */
   readonly canHearWords: (languages: readonly string[]) => Promise<boolean>;
+  /** The owner's model that takes noise out; null: there is none. */
+  readonly denoise: AudioModels['denoise'];
   /** Samples of a recording by the server's name of it; throws when it is gone. */
   readonly recordingOf: (id: string) => Promise<{ readonly samples: Float32Array; readonly sampleRate: number }>;
 }
@@ -107,7 +111,14 @@ export function zeroShotEngine({ folder, workers, probing, timing, vocoder, ...d
     const { samples, sampleRate: referenceRate } = await deps.recordingOf(recording);
     const start = Math.round(fromSeconds * referenceRate);
     const reference = samples.slice(start, start + Math.round(seconds * referenceRate));
-    const asked = { kind: 'zero-shot', reference, referenceRate, referenceWords: words, isDenoised } as const;
+    const cleaned = isDenoised ? await deps.denoise(toInt16(reference), referenceRate, signal) : null;
+    const asked = {
+      kind: 'zero-shot',
+      reference: cleaned === null ? reference : toFloat(cleaned),
+      referenceRate,
+      referenceWords: words,
+      isDenoised: isDenoised && cleaned === null,
+    } as const;
     async function* say(sentence: string): AsyncGenerator<Int16Array> {
       for await (const part of workers.run({ ...asked, model: { family, files }, text: sentence }, signal))
         if (part.kind === 'zero-shot') yield part.samples;

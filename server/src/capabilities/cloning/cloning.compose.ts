@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
@@ -26,6 +26,7 @@ interface CloningParts extends Pick<Foundations, 'files'> {
   readonly engines: readonly SpeechEngine[];
   readonly downloads: Pick<DownloadService, 'recordings'>;
   readonly recognisers: RecogniserService;
+  readonly audioModels: AudioModels;
 }
 
 /** What people send is decoded while they wait. */
@@ -35,7 +36,7 @@ const fetching = { perOwner: 1, total: 16, waiting: 4 };
 /** Voices made of recordings. */
 export function composeCloning(
   platform: Platform,
-  { files, voices, speech, engines, downloads, recognisers }: CloningParts,
+  { files, voices, speech, engines, downloads, recognisers, audioModels }: CloningParts,
 ) {
   const { clock, database, blobs, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
@@ -79,6 +80,7 @@ export function composeCloning(
         files,
         blobs,
         ask,
+        denoise: audioModels.denoise,
         clock,
         zeroShot,
         hearWords: recognisers.hearWords,

@@ -1,5 +1,5 @@
 import { joinSamples } from '@timbre/media/pcm';
-import type { VoiceCheck, VoiceRecipe } from '@timbre/engines/ports';
+import type { AudioModels, VoiceCheck, VoiceRecipe } from '@timbre/engines/ports';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
@@ -21,6 +21,8 @@ export interface MakeCloneDeps extends NeuralDeps {
   readonly speech: Pick<SpeechService, 'speak' | 'engineVersion'>;
   readonly files: Pick<FileService, 'openFile' | 'removeFile'>;
   readonly blobs: FileStore;
+  /** The owner's model for it; null: there is none. */
+  readonly denoise: AudioModels['denoise'];
   readonly clock: Clock;
 }
 
@@ -72,8 +74,11 @@ async function bestOf(
 
 async function analysed(row: CloneRow, sample: SampleRow, deps: MakeCloneDeps, signal: AbortSignal): Promise<Heard> {
   const { language, isDenoised } = row;
-  const question = { kind: 'recipe', sampleRate: sample.sampleRate, language, isDenoised } as const;
-  const answer = await deps.ask((await readSample(deps, sample.fileId)).samples, question, signal);
+  const { sampleRate } = sample;
+  const { samples } = await readSample(deps, sample.fileId);
+  const cleaned = isDenoised ? await deps.denoise(samples, sampleRate, signal) : null;
+  const question = { kind: 'recipe', sampleRate, language, isDenoised: isDenoised && cleaned === null } as const;
+  const answer = await deps.ask(cleaned ?? samples, question, signal);
   return answer ?? fail('clone.sample-silent');
 }
 

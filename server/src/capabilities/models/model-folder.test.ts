@@ -103,12 +103,16 @@ describe('whether a model can be used', () => {
     hasOpenJtalk: async () => false,
     hasBzip2: async () => false,
     cloningModel: null,
+    problemOf: () => null,
+    audioFamilies: async () => [],
   };
   const all = {
     hasSherpa: () => true,
     hasOpenJtalk: async () => true,
     hasBzip2: async () => true,
     cloningModel: '/models/pocket',
+    problemOf: () => null,
+    audioFamilies: async () => ['pyannote' as const, 'speaker-embedding' as const],
   };
   const statesOf = async (runtimes: typeof none | typeof all) =>
     Object.fromEntries(
@@ -142,8 +146,15 @@ describe('whether a model can be used', () => {
   it('is a plain no for what nothing here runs', async () => {
     const states = await statesOf(all);
     expect(Object.keys(states).filter((family) => states[family] === 'not-yet')).toEqual(
-      expect.arrayContaining(['supertonic', 'silero-vad', 'zipformer', 'moonshine-v2']),
+      expect.arrayContaining(['supertonic', 'zipformer', 'moonshine-v2']),
     );
+    const hint = 'The model x can’t be loaded.';
+    const broken = { ...all, problemOf: (folder: string) => (folder === '/x' ? hint : null) };
+    expect(await modelUse('gtcrn', broken, '/x')).toEqual({ state: 'missing', hint });
+    const lonely = { ...all, audioFamilies: async () => ['pyannote' as const] };
+    expect(await modelUse('pyannote', lonely, '/y')).toMatchObject({ hint: expect.stringMatching(/titanet/u) });
+    expect(await modelUse('speaker-embedding', lonely, '/y')).toEqual({ state: 'ready', hint: null });
+    expect(await modelUse('silero-vad', broken, '/y')).toEqual({ state: 'ready', hint: null });
     expect(await modelUse('supertonic', all, '/x')).toEqual({ state: 'not-yet', hint: null });
   });
 });

@@ -1,5 +1,6 @@
 import type { ModelFamily } from '@timbre/contract/models/model-catalogue';
 import type { ModelUse } from '@timbre/contract/models/models';
+import type { AudioFamily } from '@timbre/engines/ports';
 
 /** What of this machine and its settings decides whether a model can be used. */
 export interface ModelRuntimes {
@@ -9,6 +10,10 @@ export interface ModelRuntimes {
   readonly hasBzip2: () => Promise<boolean>;
   /** The folder that clones are made with; null: none is set. */
   readonly cloningModel: string | null;
+  /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
+  readonly problemOf: (folder: string) => string | null;
+  /** Kinds of models for recordings that lie in the models folder. */
+  readonly audioFamilies: () => Promise<readonly AudioFamily[]>;
 }
 
 /** What runs a family: null when something does now, else a sentence that says what to do. */
@@ -22,6 +27,14 @@ const needsSetting: Check = (runtimes, folder) =>
   (runtimes.cloningModel === folder
     ? null
     : `Set CLONING_MODEL=${folder} and restart the studio to clone voices with it.`);
+
+const hearsRecordings: Check = (runtimes, folder) => needsSherpa(runtimes, folder) ?? runtimes.problemOf(folder);
+
+/** Two kinds together tell speakers apart. */
+const needsBoth =
+  (other: AudioFamily, hint: string): Check =>
+  async (runtimes, folder) =>
+    (await hearsRecordings(runtimes, folder)) ?? ((await runtimes.audioFamilies()).includes(other) ? null : hint);
 
 /** The families that something in this version runs. One that is missing here can't be installed from the catalogue. */
 const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
@@ -39,6 +52,13 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   moonshine: needsSherpa,
   'sense-voice': needsSherpa,
   'nemo-transducer': needsSherpa,
+  'silero-vad': hearsRecordings,
+  gtcrn: hearsRecordings,
+  pyannote: needsBoth(
+    'speaker-embedding',
+    'To tell speakers apart, it also needs a model that compares voices, such as nemo_en_titanet_small.',
+  ),
+  'speaker-embedding': needsBoth('pyannote', 'To tell speakers apart, it also needs pyannote-segmentation-3-0.'),
   pocket: needsSetting,
   zipvoice: needsSetting,
 };

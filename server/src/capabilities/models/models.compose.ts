@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { findVoicePacks, hasOpenJtalk, hasSherpa, neuralModelIn, speechModelIn } from '@timbre/engines';
-import type { EngineVoice, Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import {
+  audioModelIn,
+  findAudioModels,
+  findVoicePacks,
+  hasOpenJtalk,
+  hasSherpa,
+  neuralModelIn,
+  speechModelIn,
+} from '@timbre/engines';
+import type { AudioModels, EngineVoice, Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -23,6 +31,8 @@ interface ModelParts extends Pick<Foundations, 'audit'> {
   readonly voices: Pick<VoiceService, 'seed'>;
   readonly engines: readonly SpeechEngine[];
   readonly recogniserIn: (folder: string) => Recogniser;
+  readonly audioModels: AudioModels;
+  readonly audioModelsIn: (folder: string) => AudioModels;
 }
 
 /** What tests put in the place of the internet, and of what is offered there. */
@@ -59,6 +69,7 @@ export const foundInFolder = {
     if (model === null || typeof model === 'string') return null;
     return { engine: 'neural', isIt: ({ engineVoice }: EngineVoice) => engineVoice.startsWith(`${model.id}/`) };
   },
+  audioFamilyIn: async (folder: string) => (await audioModelIn(folder))?.family ?? null,
   hasRecogniser: async (folder: string) => (await speechModelIn(folder)) !== null,
 };
 
@@ -81,7 +92,14 @@ export function composeModels(
   const models = modelService({
     ...shared,
     ...changes,
-    runtimes: { hasSherpa, hasOpenJtalk, hasBzip2: () => isPresentProgram('bzip2'), cloningModel: config.cloningModel },
+    runtimes: {
+      hasSherpa,
+      hasOpenJtalk,
+      hasBzip2: () => isPresentProgram('bzip2'),
+      cloningModel: config.cloningModel,
+      problemOf: parts.audioModels.problemOf,
+      audioFamilies: async () => (await findAudioModels(folder.root)).map(({ family }) => family),
+    },
     jobs,
     audit: parts.audit,
     disk,

@@ -38,10 +38,24 @@ function recogniserOf(languages: readonly string[] | null, asked: RecognitionReq
   return { ...facts, reach: async () => reach, recognise };
 }
 
+/** Cleans and finds speech in a second, or can't. */
+const audioModelsIn = (folder: string) => {
+  const answer = <T>(value: T): Promise<T | null> => {
+    nowMs += 1000;
+    return Promise.resolve(folder.endsWith('damaged') ? null : value);
+  };
+  return {
+    denoise: (samples: Int16Array) => answer(samples),
+    findSpeech: () => answer([]),
+    diarise: () => answer([]),
+  };
+};
+
 const trialOf = (engines: readonly SpeechEngine[], recogniser: Recogniser | null = null) =>
   modelTrial({
     engines,
     ...foundInFolder,
+    audioModelsIn,
     recogniserIn: () => recogniser ?? { ...recogniserOf(null), reach: empty },
     now: () => nowMs,
   });
@@ -81,6 +95,18 @@ describe('a model that was just installed', () => {
     // No one speaks its language, or it can't be loaded.
     expect(await trialOf(engines, recogniserOf(['ja']))(folder, signal)).toBeNull();
     expect(await trialOf(engines, recogniserOf(null))(folder, signal)).toBeNull();
+  });
+
+  it('hears speech, when it is one for recordings', async () => {
+    const [base] = (await findVoicePacks(join(root, 'voice'))).packs;
+    const engines = [engineOf('first', base === undefined ? [] : [base.voice])];
+    const cleaning = await folderWith('cleaning', { 'gtcrn_simple.onnx': 'x' });
+    const finding = await folderWith('finding', { 'silero_vad.onnx': 'x' });
+    expect(await trialOf(engines)(cleaning, signal)).toBe(20);
+    expect(await trialOf(engines)(finding, signal)).toBe(20);
+    expect(await trialOf(engines)(await folderWith('pyannote-3', { 'model.onnx': 'x' }), signal)).toBe(20);
+    expect(await trialOf(engines)(await folderWith('gtcrn-damaged', { 'x.onnx': 'x' }), signal)).toBeNull();
+    expect(await trialOf([])(cleaning, signal)).toBeNull();
   });
 
   it('is left untried when it is of another kind', async () => {

@@ -1,5 +1,12 @@
-import { recognitionRate, type EngineVoice, type Recogniser, type SpeechEngine } from '@timbre/engines/ports';
-import { joinSamples } from '@timbre/media/pcm';
+import {
+  recognitionRate,
+  type AudioFamily,
+  type AudioModels,
+  type EngineVoice,
+  type Recogniser,
+  type SpeechEngine,
+} from '@timbre/engines/ports';
+import { joinSamples, pcmBytes } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 
 /**
@@ -17,6 +24,10 @@ interface TrialDeps {
   readonly hasRecogniser: (folder: string) => Promise<boolean>;
   /** A recogniser that has only the model in this folder. */
   readonly recogniserIn: (folder: string) => Recogniser;
+  /** What the model for recordings in a folder is; null: there is none. */
+  readonly audioFamilyIn: (folder: string) => Promise<AudioFamily | null>;
+  /** The work of the model in this folder alone. */
+  readonly audioModelsIn: (folder: string) => Pick<AudioModels, 'denoise' | 'findSpeech' | 'diarise'>;
   /** Milliseconds that only go forward. */
   readonly now: () => number;
 }
@@ -36,7 +47,7 @@ async function spoken(engine: SpeechEngine, { engineVoice, demoText }: EngineVoi
 }
 
 /** Lets a new model do once what it is for. */
-export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now }: TrialDeps): TryModel {
+export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now, ...deps }: TrialDeps): TryModel {
   const speedOf = (seconds: number, sinceMs: number): number | null =>
     seconds === 0 ? null : (1000 * seconds) / Math.max(1, now() - sinceMs);
 
@@ -76,8 +87,26 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now 
     return speedOf(heard.samples.length / recognitionRate, since);
   }
 
+  async function working(folder: string, family: AudioFamily, signal: AbortSignal): Promise<number | null> {
+    const heard = await somethingToHear(() => true, signal);
+    if (heard === null) return null;
+    const models = deps.audioModelsIn(folder);
+    const since = now();
+    const seconds = heard.samples.length / recognitionRate;
+    const open = () => [pcmBytes(heard.samples)];
+    const answers: Readonly<Record<AudioFamily, () => Promise<unknown>>> = {
+      gtcrn: () => models.denoise(heard.samples, recognitionRate, signal),
+      'silero-vad': () => models.findSpeech(open, signal),
+      pyannote: () => models.diarise(open, { spans: [{ from: 0, to: seconds }], speakerCount: null }, signal),
+      'speaker-embedding': () => answers.pyannote(),
+    };
+    return (await answers[family]()) === null ? null : speedOf(seconds, since);
+  }
+
   return async (folder, signal) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const family = await deps.audioFamilyIn(folder);
+    if (family !== null) return working(folder, family, limited);
     return (await hasRecogniser(folder)) ? hearing(folder, limited) : speaking(folder, limited);
   };
 }

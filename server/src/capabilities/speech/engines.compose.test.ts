@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../config.ts';
+import type { AudioModels } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { composePlatform } from '../../platform.compose.ts';
@@ -47,6 +48,7 @@ async function enginesOf(roles: string) {
     files: {} as Foundations['files'],
     recognisers: {} as RecogniserService,
     ...composeProviderRegistry(platform),
+    audioModels: {} as AudioModels,
   };
   const { engines, close } = composeEngines(platform, needs, {});
   return {

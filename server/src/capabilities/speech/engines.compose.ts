@@ -9,7 +9,7 @@ import {
   speechWorkers,
   zeroShotEngine,
 } from '@timbre/engines';
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { toFloat } from '@timbre/media/pcm';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
@@ -23,6 +23,7 @@ import { voiceProviders } from './remote/voice-providers.compose.ts';
 interface EngineNeeds extends Pick<Foundations, 'files'> {
   readonly providers: ProviderRegistry;
   readonly recognisers: RecogniserService;
+  readonly audioModels: AudioModels;
 }
 
 /** What a command does otherwise than a server. */
@@ -36,12 +37,16 @@ export interface EngineOverrides {
 const silenceLimitMs = 180_000;
 
 /** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
-function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: EngineNeeds): SpeechEngine {
+function zeroShot(
+  { blobs, config, sandbox }: Platform,
+  { files, recognisers, audioModels }: EngineNeeds,
+): SpeechEngine {
   const folders = config.cloningModel === null ? [] : [config.cloningModel];
   const children = { ...speechChildren(sandbox, folders, modelMemoryBytes()), size: 1, isLazy: true, silenceLimitMs };
   return zeroShotEngine({
     folder: config.cloningModel,
     canHearWords: recognisers.canHear,
+    denoise: audioModels.denoise,
     workers: speechWorkers({ ...children, kind: 'zero-shot' }),
     probing: () => speechWorkers({ ...children, kind: 'zero-shot' }),
     timing: speechWorkers({ ...children, kind: 'timing' }),

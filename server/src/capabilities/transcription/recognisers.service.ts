@@ -28,6 +28,8 @@ export interface RecogniserService {
   readonly choose: (language: string | null) => Promise<Recogniser>;
   /** Whether one takes any of these languages (ISO 639). */
   readonly canHear: (languages: readonly string[]) => Promise<boolean>;
+  /** The language (ISO 639) of parts of half a minute at most; null when they differ, or nothing here can tell. */
+  readonly identify: (parts: readonly Int16Array[], signal: AbortSignal) => Promise<string | null>;
   /** What is said in half a minute at most, in the order it is said; null when no one here can tell. */
   readonly hearWords: (sound: MonoSound, language: string, signal: AbortSignal) => Promise<string | null>;
   readonly languages: () => Promise<{ languages: RecognitionLanguage[]; canDetect: boolean; how: string }>;
@@ -42,6 +44,9 @@ const takes = ({ reach }: Reaching, language: string): boolean =>
 /** Better ones first; among equals in the order they were given. */
 const byQuality = (a: Reaching, b: Reaching): number =>
   Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
+
+/** A message may quote what was said. */
+const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error');
 
 interface RecogniserDeps {
   /** Those there are now. */
@@ -100,12 +105,24 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
       const part = joinSamples([push(samples), flush()]);
       const heard = await found.recogniser.recognise({ parts: [part], language, signal }).catch((error: unknown) => {
         signal.throwIfAborted();
-        const code = error instanceof AppError ? error.code : 'server.error';
-        log.warn('a recogniser heard no words', { recogniser: found.recogniser.id, code });
+        log.warn('a recogniser heard no words', { recogniser: found.recogniser.id, code: codeOf(error) });
         return [];
       });
       const words = joinWords(heard.flatMap((one) => one.words.map(({ text }) => text)));
       return words === '' ? null : words;
+    },
+
+    identify: async (parts, signal) => {
+      for (const { recogniser } of await reaching()) {
+        const heard = await recogniser.identify?.({ parts, signal }).catch((error: unknown) => {
+          signal.throwIfAborted();
+          log.warn('a recogniser could not tell the language', { recogniser: recogniser.id, code: codeOf(error) });
+          return [];
+        });
+        const [first, ...others] = heard ?? [];
+        if (first !== undefined) return others.every((one) => one === first) ? baseLanguage(first) : null;
+      }
+      return null;
     },
 
     languages: async () => {

@@ -35,3 +35,22 @@ it('a recogniser that is broken hears no words, and the log says which', async (
   expect(await serviceOf([fakeRecogniser()], log).hearWords(sound, 'en-US', signal)).toBe('one two');
   expect(said).toHaveLength(1);
 });
+
+it('the language of a recording is that of all its parts, by the first recogniser that can tell', async () => {
+  const telling = (answer: () => Promise<readonly string[]>) => ({ ...fakeRecogniser(), identify: answer });
+  const identify = (...all: ReturnType<typeof telling>[]) =>
+    serviceOf([fakeRecogniser(), ...all]).identify([sound.samples], signal);
+  expect(await identify(telling(async () => ['de', 'de', 'de']))).toBe('de');
+  expect(await identify(telling(async () => ['fr', 'de', 'de']))).toBeNull();
+  expect(
+    await identify(
+      telling(async () => []),
+      telling(async () => ['es']),
+    ),
+  ).toBe('es');
+  expect(await identify(telling(() => Promise.reject(new Error('it died'))))).toBeNull();
+  expect(await identify()).toBeNull();
+  const leaving = AbortSignal.abort(new Error('left'));
+  const dying = telling(() => Promise.reject(new Error('killed')));
+  await expect(serviceOf([dying]).identify([], leaving)).rejects.toThrow('left');
+});

@@ -1,4 +1,4 @@
-import { alignmentSampleRate } from '@timbre/engines/ports';
+import { alignmentSampleRate, type AudioModels } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { quickTranscriptionService } from './quick-transcription.service.ts';
 import { recognitionBatchService } from './recognition-batches.service.ts';
@@ -29,6 +29,7 @@ import { turns } from '../../platform/sandbox/turns.ts';
 interface TranscriptionParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
   readonly projects: ProjectService;
   readonly recognisers: RecogniserService;
+  readonly audioModels: AudioModels;
   readonly downloads: Pick<DownloadService, 'recordings'>;
   readonly translate: TranslateTexts;
   readonly incoming: IncomingService;
@@ -109,7 +110,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
         withTempFolder,
         translate: parts.translate,
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
-        listener: listeningPrograms(sandbox),
+        listener: listeningPrograms(sandbox, parts.audioModels),
         takeRecording,
         fetchRecording,
         actorOf: plans.actorOf,

@@ -21,9 +21,9 @@ import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
 import { recogniseParts } from './recognise-parts.ts';
+import { spokenLanguage } from './spoken-language.ts';
 import { stoppedTogether } from './stopped-together.ts';
 import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
-import { baseLanguage } from './recognition-languages.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptRow } from './transcription.store.ts';
@@ -44,7 +44,7 @@ export interface TranscribeDeps extends FetchLinkedDeps {
   readonly withTempFolder: TempFolders['withTempFolder'];
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
   readonly listener: Listener;
-  readonly recognisers: Pick<RecogniserService, 'choose'>;
+  readonly recognisers: Pick<RecogniserService, 'choose' | 'canHear' | 'identify'>;
   readonly translate: TranslateTexts;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -100,12 +100,15 @@ async function makeOf(
   { recognisers, listener, translate, newId }: TranscribeDeps,
   job: JobContext,
 ): Promise<Made> {
-  const recogniser = await recognisers.choose(row.wantedLanguage);
+  // Where nothing here can hear it, its author learns so before it is listened to.
+  await recognisers.choose(row.wantedLanguage);
   job.progress(decodedAt, 'listening');
   const { spans, parts } = await job.step('listening', () => listener.listen(recording.path, job.signal));
   if (parts.length === 0) fail('transcript.silent');
+  const language = await spokenLanguage(row, { recording, parts }, recognisers, job);
+  const recogniser = await recognisers.choose(language ?? row.wantedLanguage);
   job.progress(listenedAt, 'recognising');
-  const [{ words, language }, spoken] = await stoppedTogether(job.signal, (signal) =>
+  const [{ words, language: heardLanguage }, spoken] = await stoppedTogether(job.signal, (signal) =>
     Promise.all([
       recogniseParts({
         recogniser,
@@ -113,7 +116,7 @@ async function makeOf(
         parts,
         signal,
         step: job.step,
-        language: row.wantedLanguage === null ? null : baseLanguage(row.wantedLanguage),
+        language,
         progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
       }),
       whoSpeaks(row, { path: recording.path, spans, signal }, listener, job),
@@ -128,9 +131,9 @@ async function makeOf(
   // The texts alone are kept for another try: turns and speakers get new names at each.
   const pieces = said.map(({ text }) => text);
   const wanted = row.isInEnglish
-    ? await job.step('english', () => englishTexts(translate, { pieces, language }, job.signal))
+    ? await job.step('english', () => englishTexts(translate, { pieces, language: heardLanguage }, job.signal))
     : null;
-  const made = wanted === null ? { segments: said, language } : inWords(said, wanted);
+  const made = wanted === null ? { segments: said, language: heardLanguage } : inWords(said, wanted);
   const { durationSeconds, peaks } = recording;
   return {
     segments: wellFormed(made.segments),

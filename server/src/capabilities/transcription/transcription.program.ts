@@ -1,5 +1,12 @@
 import { createReadStream } from 'node:fs';
-import type { AlignmentAnswer, AlignmentQuestion, DiarisationQuestion, Listening } from '@timbre/engines/ports';
+import type {
+  AlignmentAnswer,
+  AlignmentQuestion,
+  AudioModels,
+  DiarisationQuestion,
+  Listening,
+  ListeningQuestion,
+} from '@timbre/engines/ports';
 import { pcmBytes } from '@timbre/media/pcm';
 import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { childProgram } from '../../platform/children/child-program.ts';
@@ -28,10 +35,10 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
-/** Finds who speaks when in files of samples. */
-export function listeningPrograms(sandbox: Sandbox): Listener {
+/** Finds who speaks when in files of samples: by the owner's models, where there are any. */
+export function listeningPrograms(sandbox: Sandbox, models: Pick<AudioModels, 'findSpeech' | 'diarise'>): Listener {
   const shared = { limits: listening, isBackground: true };
-  const listen = childProgram<null, Listening>(sandbox, {
+  const listen = childProgram<ListeningQuestion, Listening>(sandbox, {
     ...shared,
     program: workerProgram('engines/src/recognition/listening.worker.ts'),
   });
@@ -40,8 +47,14 @@ export function listeningPrograms(sandbox: Sandbox): Listener {
     program: workerProgram('engines/src/recognition/diarisation.worker.ts'),
   });
   return {
-    listen: (path, signal) => listen.ask(null, { input: bytesOf(path), signal }),
-    diarise: (path, question, signal) => diarise.ask(question, { input: bytesOf(path), signal }),
+    listen: async (path, signal) => {
+      const spans = await models.findSpeech(() => bytesOf(path), signal);
+      return listen.ask({ spans }, { input: bytesOf(path), signal });
+    },
+    diarise: async (path, question, signal) => {
+      const told = await models.diarise(() => bytesOf(path), question, signal);
+      return told === null ? diarise.ask(question, { input: bytesOf(path), signal }) : [...told];
+    },
   };
 }
 

@@ -62,7 +62,7 @@ export function useModelColumns(onDetails: (model: ListedModel) => void): Column
 
 type Entry = NonNullable<ListedModel['entry']>;
 
-function Gives({ entry: { languages, quality } }: { readonly entry: Entry }) {
+export function Gives({ entry: { task, languages, quality } }: { readonly entry: Entry }) {
   const { t } = useModelManagerTexts();
   const language = useLanguage();
   const names = languages === 'all' ? [] : languages.map((tag) => formatLanguage(tag, language));
@@ -76,7 +76,8 @@ function Gives({ entry: { languages, quality } }: { readonly entry: Entry }) {
           : names.join(', ');
   return (
     <>
-      <span title={names.join(', ')}>{shown}</span>
+      <span>{t(`effects.${task}`)}</span>
+      <small title={names.join(', ')}>{shown}</small>
       {quality !== null && <small>{t(`qualities.${quality}`)}</small>}
     </>
   );

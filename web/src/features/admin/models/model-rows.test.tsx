@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ModelActions } from './model-actions.tsx';
+import { Gives } from './model-columns.tsx';
 import { sizesOf } from './model-size.ts';
 import { ModelState } from './model-state.tsx';
 
@@ -96,6 +97,16 @@ describe('a model in the list', () => {
     expect(busy).toContain('512 KB of 1 MB');
     expect(busy).toContain('aria-valuenow="50"');
     expect(shown(model('failed', { code: 'models.gone' }))).toContain('What happened.');
+  });
+
+  it('says what it adds to the studio, and in which languages', () => {
+    const shownGives = (more: Partial<typeof entry>): string =>
+      renderToStaticMarkup(<Gives entry={{ ...entry, ...more }} />);
+    expect(shownGives({})).toContain('Transcription of recordings');
+    expect(shownGives({})).toContain('English');
+    const cleaning = shownGives({ task: 'denoising', family: 'gtcrn', languages: [] });
+    expect(cleaning).toContain('Cleans samples for voice cloning');
+    expect(cleaning).toContain('Any language');
   });
 
   it('says how fast it was on this machine', () => {
