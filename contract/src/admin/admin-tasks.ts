@@ -24,7 +24,7 @@ export const servedTask = z.object({
   engine: z.nullable(z.string()),
   /** Who gets texts or recordings; null: they stay on this machine. */
   sentTo: z.nullable(z.string()),
-  /** What takes over when it can't, in order. */
+  /** What takes over by itself while it fails, in order. */
   others: z.array(z.string()),
   /** What to do, the best first. */
   better: z.array(betterWay),

@@ -13,7 +13,7 @@ type Kind = z.infer<typeof servingKind>;
 export interface ServedTasksDeps {
   readonly engines: readonly SpeechEngine[];
   /** The catalogue in its order. */
-  readonly catalogue: () => Promise<readonly Pick<Voice, 'engine' | 'name' | 'sentTo' | 'language'>[]>;
+  readonly catalogue: () => Promise<readonly Pick<Voice, 'engine' | 'sentTo'>[]>;
   readonly recognisers: Pick<RecogniserService, 'languages'>;
   readonly translationLanguages: () => Promise<TranslationLanguages>;
   readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
@@ -63,21 +63,12 @@ const made = ({ name, kind }: Pick<SoundEffectMaker, 'name' | 'kind'>): Serving[
 const here = (engine: string): Serving[] => [{ engine, kind: 'built-in' }];
 
 export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
-  /** The first voice of each engine, in the catalogue's order. */
+  /** The catalogue's first voice; a voice is one engine's, so nothing takes over for it. */
   async function speech(): Promise<Serving[]> {
-    const voices = await deps.catalogue();
-    const engines = [...new Map([...voices].reverse().map((voice) => [voice.engine, voice])).keys()];
-    const first = (engine: string): number => voices.findIndex((voice) => voice.engine === engine);
-    return engines
-      .sort((a, b) => first(a) - first(b))
-      .map((engine) => {
-        const sentTo = voices[first(engine)]?.sentTo ?? null;
-        return {
-          engine: sentTo ?? engine,
-          sentTo,
-          kind: sentTo !== null ? 'remote' : engine === 'neural' ? 'model' : 'built-in',
-        };
-      });
+    // A voice that gets its text elsewhere is only ever chosen by a person.
+    const first = (await deps.catalogue()).find(({ sentTo }) => sentTo === null);
+    if (first === undefined) return [];
+    return [{ engine: first.engine, kind: first.engine === 'neural' ? 'model' : 'built-in' }];
   }
 
   async function cloning(): Promise<Serving[]> {
@@ -85,7 +76,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
     const neural = models.flatMap((model): Serving[] =>
       model === null ? [] : [{ engine: model.name, kind: 'model' }],
     );
-    return [...neural, ...here('re-voicing')];
+    return [...neural, ...here('re-voicing')].slice(0, 1);
   }
 
   async function recognition(): Promise<Serving[]> {
@@ -103,7 +94,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
     (await deps.translationLanguages()).engines.map(({ name, kind, sentTo }) => ({ engine: name, kind, sentTo }));
 
   const writing = async (): Promise<Serving[]> =>
-    (await deps.writingEngines()).engines.map(({ name, kind }) => ({
+    (await deps.writingEngines()).engines.slice(0, 1).map(({ name, kind }) => ({
       engine: name,
       kind: kind === 'local' ? 'model' : kind,
       sentTo: kind === 'remote' ? name : null,

@@ -12,8 +12,8 @@ const bare: ServedTasksDeps = {
   engines: [silent],
   catalogue: () =>
     Promise.resolve([
-      { engine: 'flite', name: 'Rms', language: 'en-US', sentTo: null },
-      { engine: 'espeak-ng', name: 'Ada', language: 'en-GB', sentTo: null },
+      { engine: 'flite', sentTo: null },
+      { engine: 'espeak-ng', sentTo: null },
     ]),
   recognisers: { languages: () => Promise.resolve({ languages: [], canDetect: false, how: '' }) },
   translationLanguages: () => Promise.resolve({ engines: [], languages: [], sources: [] }),
@@ -35,7 +35,7 @@ it('tells of a bare studio what is built in, what is missing, and what would hel
     kind: 'built-in',
     engine: 'flite',
     sentTo: null,
-    others: ['espeak-ng'],
+    others: [],
     better: ['model', 'provider'],
   });
   expect(tasks.get('recognition')).toMatchObject({
@@ -61,12 +61,12 @@ it('puts what comes first first, and says where a text goes', async () => {
   const tasks = await tasksOf({
     catalogue: () =>
       Promise.resolve([
-        { engine: 'neural', name: 'Amy', language: 'en-GB', sentTo: null },
-        { engine: 'remote', name: 'Ash', language: 'en-US', sentTo: 'tts.example' },
+        { engine: 'neural', sentTo: null },
+        { engine: 'remote', sentTo: 'tts.example' },
       ]),
     recognisers: { languages: () => Promise.resolve({ languages: [en], canDetect: true, how: '' }) },
   });
-  expect(tasks.get('speech')).toMatchObject({ kind: 'model', engine: 'neural', sentTo: null, others: ['tts.example'] });
+  expect(tasks.get('speech')).toMatchObject({ kind: 'model', engine: 'neural', sentTo: null, others: [] });
   expect(tasks.get('recognition')).toMatchObject({
     kind: 'remote',
     engine: 'whisper-1',
