@@ -43,6 +43,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/talking-photos/render.program.ts': 'worker',
   'server/src/capabilities/talking-photos/talking-engine.ts': 'program',
   'server/src/capabilities/transcription/transcription.program.ts': 'worker',
+  'server/src/capabilities/models/audio-models.program.ts': 'worker',
   'server/src/capabilities/models/read-archive.ts': 'cage',
   'server/src/capabilities/models/unpack.program.ts': 'worker',
   'server/src/capabilities/voices/voice-analysis.program.ts': 'worker',

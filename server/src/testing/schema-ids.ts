@@ -34,12 +34,15 @@ function idSteps(schema: unknown, name: string): string[][] {
   return [innerType, input, ...(options ?? [])].flatMap((part) => (part === undefined ? [] : idSteps(part, name)));
 }
 
+/** A service on another machine has its own names of its voices. */
+const isServiceName = (path: string, place: string): boolean => path.includes('/providers') && place === 'voices.[]';
+
 /** Where a call takes ids, such as `segments.[].marks.[].soundId`; parts of the path first. */
 export function idPlaces({ path, input }: Call): string[] {
   const all = [...pathParameters(path).filter(isIdName), ...idSteps(input, '').map((steps) => steps.join('.'))];
   const places = new Set(all);
   // A list in a query travels as text: it is tried as the list it is.
-  return [...places].filter((at) => !places.has(`${at}.${element}`));
+  return [...places].filter((at) => !places.has(`${at}.${element}`) && !isServiceName(path, at));
 }
 
 /**

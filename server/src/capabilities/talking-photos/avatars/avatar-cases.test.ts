@@ -57,7 +57,7 @@ describe('an instant avatar', () => {
     const project = await user.client.send(createPhotoProject, { pages: [shown(made.id)] });
     expect(await filmNow(studio, user, project.id)).toMatchObject({ status: 'done', credits: 0.08 });
     expect(await studio.balance(user)).toMatchObject({ allCredits: 99.92, held: 0 });
-    for (const where of ['An untitled project', 'An untitled project, which is in the bin,']) {
+    for (const where of ['“Hello.”', '“Hello.”, which is in the bin,']) {
       expect(await refusal(user.client.send(calls.deleteAvatarCase, { id: made.id }))).toMatchObject({
         code: 'avatar.in-use',
         message: `${where} shows this avatar. Choose another avatar there first.`,
