@@ -14,6 +14,7 @@ export const jobKinds = [
   'images-request',
   'images-work',
   'matching-search',
+  'engine-measures-measure',
   'models-work',
   'talking-photos-make-avatar',
   'talking-photos-render',

@@ -20,6 +20,7 @@ export const adminStudio = {
       'images-work': 'Image editing',
       'matching-search': 'Voice matching',
       'models-work': 'Model installation',
+      'engine-measures-measure': 'Measuring engines',
       'talking-photos-make-avatar': 'Instant avatar',
       'talking-photos-render': 'Talking photo',
       'transcription-transcribe': 'Transcription',

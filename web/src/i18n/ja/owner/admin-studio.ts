@@ -20,6 +20,7 @@ export const adminStudio = {
       'images-work': '画像の加工',
       'matching-search': '声の検索',
       'models-work': 'モデルのインストール',
+      'engine-measures-measure': 'エンジンの測定',
       'talking-photos-make-avatar': 'インスタントアバター',
       'talking-photos-render': 'トーキングフォト',
       'transcription-transcribe': '文字起こし',
