@@ -14,10 +14,12 @@ export function useBrushKeys(brush: Brush, { width, height }: PictureSize) {
   const [isDown, setIsDown] = useState(false);
   const lift = () => setIsDown(false);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (brush.mode === null || at === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (brush.mode === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A click has given the focus, and a key is the first one.
+    const from = at ?? { x: width / 2, y: height / 2 };
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
-      if (!isDown) brush.begin(at, Math.max(width, height));
+      if (!isDown) brush.begin(from, Math.max(width, height));
       setIsDown(!isDown);
       return;
     }
@@ -26,7 +28,7 @@ export function useBrushKeys(brush: Brush, { width, height }: PictureSize) {
       lift();
       return;
     }
-    const place = steppedPlace(at, event.key, { width, height }, event.shiftKey);
+    const place = steppedPlace(from, event.key, { width, height }, event.shiftKey);
     if (place === null) return;
     event.preventDefault();
     setAt(place);
