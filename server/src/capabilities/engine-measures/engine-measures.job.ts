@@ -8,7 +8,8 @@ const payload = z.object({});
 export const measureAllEngines = defineJob<typeof payload, MeasuringWork>({
   name: 'engine-measures.measure',
   payload,
-  lane: 'cpu',
+  // In the lane of exports, they would wait an hour where many languages are heard.
+  lane: 'net',
   attempts: 2,
   // Every language of every engine, with a large recogniser.
   timeoutMs: 6 * 3_600_000,

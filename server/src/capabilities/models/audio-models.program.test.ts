@@ -12,6 +12,7 @@ import {
 } from '../../../../engines/src/audio-models/testing-audio-models.ts';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
+import { livingChildren } from '../../testing/living-children.ts';
 import { listeningPrograms } from '../transcription/transcription.program.ts';
 import { audioModelsProgram } from './audio-models.program.ts';
 
@@ -20,8 +21,7 @@ let recording: string;
 let sandbox: Sandbox;
 const { signal } = new AbortController();
 const closing: (() => Promise<void>)[] = [];
-/** Children of this process that live. */
-const children = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+const children = (): string[] => livingChildren('audio-models');
 
 /** A second of silence, two of a buzz that is no voice, a second of silence. */
 const sound = Int16Array.from({ length: 4 * recognitionRate }, (_, at) =>
@@ -67,7 +67,7 @@ describe.skipIf(!hasSherpa())('recordings (skipped without sherpa-onnx-node)', (
     expect(spans[0]?.from).toBeCloseTo(1, 0);
     expect(spans[0]?.to).toBeCloseTo(3, 0);
     expect(parts).toHaveLength(1);
-    await vi.waitFor(() => expect(children()).toBe(0), 20_000);
+    await vi.waitFor(() => expect(children()).toEqual([]), 20_000);
   });
 
   it('are listened to by the studio itself where there is no model, or a damaged one, which is named', async () => {
@@ -91,6 +91,6 @@ describe.skipIf(!hasSherpa())('recordings (skipped without sherpa-onnx-node)', (
       expect(speakers).toEqual(files === pair ? [0, 1] : [0]);
       expect(problems).toHaveLength('wespeaker' in files && files !== pair ? 1 : 0);
     }
-    await vi.waitFor(() => expect(children()).toBe(0), 20_000);
+    await vi.waitFor(() => expect(children()).toEqual([]), 20_000);
   });
 });

@@ -47,6 +47,7 @@ export function providerChanges(
       work: (tx: Tx, row: ProviderRow) => Promise<Partial<ProviderRow>>,
     ): Promise<ProviderInfo> => {
       const row = await db.transaction(async (tx) => {
+        await store.lock(tx);
         const before = await load(tx, id);
         const change = { ...(await work(tx, before)), changedAt: clock.now() };
         await store.update(tx, id, change);

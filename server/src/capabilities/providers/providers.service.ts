@@ -65,6 +65,7 @@ export function providerService(deps: ProviderServiceDeps): ProviderService {
       requireWhole(settings);
       const id = newId();
       const row = await db.transaction(async (tx) => {
+        await store.lock(tx);
         const all = await store.list(tx);
         if (all.length >= providerLimits.all) fail('providers.limit');
         const position = Math.max(0, ...all.map((one) => one.position)) + 1;
@@ -116,6 +117,7 @@ export function providerService(deps: ProviderServiceDeps): ProviderService {
 
     remove: async (by, id) => {
       const row = await db.transaction(async (tx) => {
+        await store.lock(tx);
         const gone = await load(tx, id);
         await store.remove(tx, id);
         await note(tx, by, 'remove', gone);

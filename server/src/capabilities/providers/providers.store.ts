@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { providers } from './providers.tables.ts';
 
@@ -11,6 +11,8 @@ export interface ProviderStore {
   readonly insert: (tx: Tx, row: typeof providers.$inferInsert) => Promise<void>;
   readonly update: (db: Executor, id: string, change: Partial<ProviderRow>) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
+  /** Another change of providers waits until this transaction ends: their order is one thing. */
+  readonly lock: (tx: Tx) => Promise<void>;
 }
 
 export const providerStore: ProviderStore = {
@@ -24,5 +26,8 @@ export const providerStore: ProviderStore = {
   },
   remove: async (tx, id) => {
     await tx.delete(providers).where(eq(providers.id, id));
+  },
+  lock: async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('providers', 0))`);
   },
 };

@@ -143,6 +143,16 @@ it('is asked in the owner’s order, and those of the host after the owner’s',
   ]);
 });
 
+it('has a place of its own, even where two are added at once', async () => {
+  const translation = { task: 'translation', shape: 'deepl', model: null } as const;
+  await Promise.all(['One', 'Two', 'Three'].map((name) => add({ ...translation, name })));
+  const order = async () =>
+    (await list()).filter(({ shape }) => shape === 'deepl').map(({ id, name }) => ({ id, name }));
+  const [first, second, third] = await order();
+  await Promise.all([third, third].map((one) => owner.client.send(calls.preferProvider, { id: one?.id ?? '' })));
+  expect(await order()).toEqual([third, first, second]);
+});
+
 it('takes only what its kind needs', async () => {
   const speech = { task: 'speech', shape: 'openai', model: 'tts-1' } as const;
   const lacking: readonly (readonly [Partial<Wanted>, string])[] = [

@@ -1,4 +1,3 @@
-import { ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { composePlatform } from '../../platform.compose.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { openStudio } from '../../studio.ts';
+import { livingChildren } from '../../testing/living-children.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { composeProviderRegistry } from '../providers/providers.compose.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
@@ -26,13 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const { _getActiveHandles: activeHandles } = process as unknown as { _getActiveHandles: () => readonly unknown[] };
-/** What speaks in a child of this process, by its arguments. */
-const voices = (): string[] =>
-  activeHandles.call(process).flatMap((handle) => {
-    const words = handle instanceof ChildProcess && handle.exitCode === null ? handle.spawnargs.join(' ') : '';
-    return words.includes('speech') ? [words] : [];
-  });
+const voices = (): string[] => livingChildren('engines/src/speech/worker');
 // The address of a test's database is none that the settings take.
 const configOf = (roles: string) => ({
   ...loadConfig({ DATA_DIR: folder, ROLES: roles }),

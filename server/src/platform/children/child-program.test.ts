@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { livingChildren } from '../../testing/living-children.ts';
 import { workerProgram } from '../root.ts';
 import { probeSandbox } from '../sandbox/probe-sandbox.ts';
 import type { Sandbox } from '../sandbox/sandbox.types.ts';
@@ -20,9 +21,8 @@ const optionsWith = (more: Partial<ChildLimits>) => ({
   isBackground: false,
 });
 const child = (more: Partial<ChildLimits> = {}) => childProgram<Task, TaskAnswer, number>(sandbox, optionsWith(more));
-/** Children of this process that live. */
-const children = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
-const untilGone = (): Promise<void> => vi.waitFor(() => expect(children()).toBe(0), 20_000);
+const children = (): string[] => livingChildren('answering.child');
+const untilGone = (): Promise<void> => vi.waitFor(() => expect(children()).toEqual([]), 20_000);
 
 describe('a child program', () => {
   it('answers with JSON or with bytes, tells progress, and is gone then', async () => {
@@ -111,10 +111,10 @@ describe('a warm program', () => {
   it('starts with the first question, and is the same for the next ones', async () => {
     open();
     await delay(20);
-    expect(children()).toBe(0);
+    expect(children()).toEqual([]);
     const pids = await Promise.all([1, 2, 3].map(() => warm.ask({ kind: 'pid' })));
     expect(new Set(pids).size).toBe(1);
-    expect(children()).toBe(1);
+    expect(children()).toHaveLength(1);
   });
 
   it('ends when it is asked nothing, or holds too much, and is there for who asks later', async () => {
