@@ -17,6 +17,8 @@ import classes from './providers.module.css';
 
 interface ProviderActionsProps {
   readonly provider: ProviderInfo;
+  /** None of its task stands before it. */
+  readonly isFirst: boolean;
   readonly onEdit: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Act {
 }
 
 /** Buttons of a row, the outcome of a test, and what is asked before text may leave this machine. */
-export function ProviderActions({ provider, onEdit }: ProviderActionsProps) {
+export function ProviderActions({ provider, isFirst, onEdit }: ProviderActionsProps) {
   const { id, name, task, isEnabled } = provider;
   const { t } = useProviderTexts();
   const [question, setQuestion] = useState<'switch' | 'remove' | null>(null);
@@ -41,14 +43,15 @@ export function ProviderActions({ provider, onEdit }: ProviderActionsProps) {
       ? { key: 'switchOff', run: () => flip.mutate({ id, isEnabled: false }, { onError: showError }) }
       : { key: 'switchOn', run: () => setQuestion('switch') },
     { key: 'edit', run: onEdit },
-    { key: 'up', run: () => prefer.mutate({ id }, { onError: showError }) },
+    ...(isFirst ? [] : [{ key: 'up', run: () => prefer.mutate({ id }, { onError: showError }) } as const]),
     { key: 'remove', run: () => setQuestion('remove') },
   ];
   return (
     <div className={classes.actions}>
       {acts.map(({ key, run }, at) => (
         <Button
-          key={key}
+          // A button that says something else is still the one that has the focus.
+          key={at < 2 ? at : key}
           size="compact-sm"
           variant={at < 2 ? 'default' : 'subtle'}
           {...(at < 2 ? {} : { color: 'gray' })}

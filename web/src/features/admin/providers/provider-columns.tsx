@@ -9,8 +9,12 @@ import { ProviderActions } from './provider-actions.tsx';
 import classes from './providers.module.css';
 
 /** What a provider is, whether it is asked, when it was last, and what can be done with it. */
-export function useProviderColumns(onEdit: (provider: ProviderInfo) => void): Column<ProviderInfo>[] {
+export function useProviderColumns(
+  providers: readonly ProviderInfo[],
+  onEdit: (provider: ProviderInfo) => void,
+): Column<ProviderInfo>[] {
   const { t } = useProviderTexts();
+  const isFirst = ({ id, task }: ProviderInfo) => providers.find((one) => one.task === task)?.id === id;
   return [
     {
       key: 'task',
@@ -45,7 +49,7 @@ export function useProviderColumns(onEdit: (provider: ProviderInfo) => void): Co
         provider.origin === 'host' ? (
           <small>{t('byHostText')}</small>
         ) : (
-          <ProviderActions provider={provider} onEdit={() => onEdit(provider)} />
+          <ProviderActions provider={provider} isFirst={isFirst(provider)} onEdit={() => onEdit(provider)} />
         ),
     },
   ];

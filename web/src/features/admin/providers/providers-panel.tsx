@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listProviders, type ProviderInfo } from '@timbre/contract/providers/providers';
+import { listProviders, providerTasks, type ProviderInfo } from '@timbre/contract/providers/providers';
 import { useState } from 'react';
 import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
@@ -15,7 +15,6 @@ export function ProvidersPanel() {
   const { t } = useProviderTexts();
   const query = useAdminRecord(listProviders, {}, pollMs.idle);
   const [edited, setEdited] = useState<ProviderInfo | 'new' | null>(null);
-  const columns = useProviderColumns(setEdited);
   return (
     <>
       <p className={classes.lead}>{t('text')}</p>
@@ -28,12 +27,7 @@ export function ProvidersPanel() {
           providers.length === 0 ? (
             <ListMessage title={t('none')} text={t('noneText')} />
           ) : (
-            <RecordTable
-              label={t('part')}
-              columns={columns}
-              items={providers}
-              keyOf={({ task, id }) => `${task} ${id}`}
-            />
+            <ProviderTable providers={providers} onEdit={setEdited} />
           )
         }
       </Loaded>
@@ -42,4 +36,17 @@ export function ProvidersPanel() {
       )}
     </>
   );
+}
+
+interface ProviderTableProps {
+  readonly providers: readonly ProviderInfo[];
+  readonly onEdit: (provider: ProviderInfo) => void;
+}
+
+/** Task by task, in the order in which they are asked. */
+function ProviderTable({ providers, onEdit }: ProviderTableProps) {
+  const { t } = useProviderTexts();
+  const ordered = providerTasks.flatMap((task) => providers.filter((one) => one.task === task));
+  const columns = useProviderColumns(ordered, onEdit);
+  return <RecordTable label={t('part')} columns={columns} items={ordered} keyOf={({ task, id }) => `${task} ${id}`} />;
 }
