@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import type { RewardMode } from '@timbre/contract/referrals/referral-tiers';
+import { serviceProblems, servicesOf, type ServicesConfig } from './config-services.ts';
 import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
@@ -12,7 +13,7 @@ import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
 
 /** Everything an operator can set, read once at start. Origins carry no closing slash, paths are absolute. */
-export interface Config {
+export interface Config extends ServicesConfig {
   readonly server: {
     readonly host: string;
     readonly port: number;
@@ -61,39 +62,6 @@ export interface Config {
   readonly referrals: { readonly mode: RewardMode };
   /** Ids of voices, and words of quality, that no list shows. */
   readonly voices: { readonly hidden: readonly string[] };
-  /** Who translates text beside Apertium. */
-  readonly translation: {
-    readonly provider: SettingValues['TRANSLATION_PROVIDER'];
-    readonly url: string | null;
-    readonly key: string | null;
-    readonly model: string | null;
-  };
-  /** Who writes before those that are here; null: no one. */
-  readonly writing: { readonly url: string; readonly key: string | null; readonly model: string } | null;
-  /** Whose voices join the catalogue; null: only those that are here. */
-  readonly speech: {
-    readonly provider: 'openai' | 'elevenlabs';
-    readonly url: string;
-    readonly key: string | null;
-    readonly model: string;
-    readonly voices: SettingValues['SPEECH_VOICES'];
-  } | null;
-  /** Who writes down speech beside what is installed; null: no one. */
-  readonly recognition: {
-    readonly provider: SettingValues['RECOGNITION_PROVIDER'];
-    readonly url: string;
-    readonly key: string | null;
-    readonly model: string;
-  } | null;
-  /** Who makes sounds from descriptions; null: what is built in. */
-  readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
-  /** Who makes images from descriptions; null: what is built in. */
-  readonly images: {
-    readonly provider: 'openai' | 'automatic1111';
-    readonly url: string;
-    readonly key: string | null;
-    readonly model: string | null;
-  } | null;
   /** Empty: on the PATH. */
   readonly ytDlp: string;
   /** Of the internet, where links may lead. */
@@ -150,47 +118,16 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  if (values.SOUND_EFFECTS_PROVIDER !== 'none' && values.SOUND_EFFECTS_URL === null) {
-    problems.push('SOUND_EFFECTS_URL must be set when SOUND_EFFECTS_PROVIDER is');
-  }
-  if (values.IMAGES_PROVIDER !== 'none' && values.IMAGES_URL === null) {
-    problems.push('IMAGES_URL must be set when IMAGES_PROVIDER is');
-  }
-  return [
-    ...problems,
-    ...providerProblems(values),
-    ...stripeProblems(values),
-    ...translationProblems(values),
-    ...writingProblems(values),
-    ...speechProblems(values),
-  ];
+  return [...problems, ...logInProblems(values), ...stripeProblems(values), ...serviceProblems(values)];
 }
 
 /** A provider is set as a whole or not at all. */
-function providerProblems({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: SettingValues): string[] {
+function logInProblems({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: SettingValues): string[] {
   if (OIDC_ISSUER === null) {
     const hasMore = OIDC_CLIENT_ID !== null || OIDC_CLIENT_SECRET !== null || OIDC_NAME !== '';
     return hasMore ? ['OIDC_ISSUER must be set when another OIDC_ variable is'] : [];
   }
   return OIDC_CLIENT_ID === null ? ['OIDC_CLIENT_ID must be set when OIDC_ISSUER is'] : [];
-}
-
-/** A provider without an address, or a chat without a model, could answer nothing. */
-function translationProblems({ TRANSLATION_PROVIDER: provider, TRANSLATION_URL, TRANSLATION_MODEL }: SettingValues) {
-  if (provider !== 'none' && TRANSLATION_URL === null)
-    return ['TRANSLATION_URL must be set when TRANSLATION_PROVIDER is'];
-  if (provider === 'chat' && TRANSLATION_MODEL === null) return ['TRANSLATION_MODEL must be set for the provider chat'];
-  return [];
-}
-
-function writingProblems({ WRITING_PROVIDER, WRITING_URL, WRITING_MODEL }: SettingValues): string[] {
-  if (WRITING_PROVIDER === 'none' || (WRITING_URL !== null && WRITING_MODEL !== null)) return [];
-  return ['WRITING_URL and WRITING_MODEL must be set when WRITING_PROVIDER is'];
-}
-
-function speechProblems({ SPEECH_PROVIDER, SPEECH_URL, SPEECH_MODEL }: SettingValues): string[] {
-  if (SPEECH_PROVIDER === 'none' || (SPEECH_URL !== null && SPEECH_MODEL !== null)) return [];
-  return ['SPEECH_URL and SPEECH_MODEL must be set when SPEECH_PROVIDER is'];
 }
 
 /** A key without the secret would take money that no one hears of. */
@@ -209,7 +146,7 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: 
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL };
 }
 
-function providerOf({
+function logInProviderOf({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
@@ -259,12 +196,7 @@ function toConfig(values: SettingValues): Config {
     referrals: { mode: values.REFERRAL_MODE },
     voices: { hidden: values.HIDDEN_VOICES },
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
-    translation: translationOf(values),
-    writing: writingOf(values),
-    speech: speechOf(values),
-    recognition: recognitionOf(values),
-    soundEffects: soundEffectsOf(values),
-    images: imagesOf(values),
+    ...servicesOf(values),
     ytDlp: values.YT_DLP === '' ? 'yt-dlp' : values.YT_DLP,
     linkPorts: values.LINK_PORTS,
     modelMirrors: values.MODEL_MIRRORS,
@@ -273,45 +205,8 @@ function toConfig(values: SettingValues): Config {
     cloningModel: values.CLONING_MODEL === '' ? null : resolve(values.CLONING_MODEL),
     sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
     partnerKeys: values.PARTNER_KEYS,
-    logInProvider: providerOf(values),
+    logInProvider: logInProviderOf(values),
   };
-}
-
-function recognitionOf(values: SettingValues): Config['recognition'] {
-  const { RECOGNITION_URL: url, RECOGNITION_KEY: key, RECOGNITION_MODEL: model } = values;
-  return url === null ? null : { provider: values.RECOGNITION_PROVIDER, url, key, model };
-}
-
-function speechOf(values: SettingValues): Config['speech'] {
-  const { SPEECH_PROVIDER: provider, SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model } = values;
-  if (provider === 'none' || url === null || model === null) return null;
-  return { provider, url, key, model, voices: values.SPEECH_VOICES };
-}
-
-function writingOf(values: SettingValues): Config['writing'] {
-  const { WRITING_PROVIDER: provider, WRITING_URL: url, WRITING_KEY: key, WRITING_MODEL: model } = values;
-  return provider === 'none' || url === null || model === null ? null : { url, key, model };
-}
-
-function soundEffectsOf(values: SettingValues): Config['soundEffects'] {
-  const { SOUND_EFFECTS_PROVIDER: provider, SOUND_EFFECTS_URL: url } = values;
-  if (provider === 'none' || url === null) return null;
-  return { url, key: values.SOUND_EFFECTS_KEY, model: values.SOUND_EFFECTS_MODEL };
-}
-
-function imagesOf(values: SettingValues): Config['images'] {
-  const { IMAGES_PROVIDER: provider, IMAGES_URL: url, IMAGES_KEY: key, IMAGES_MODEL: model } = values;
-  return provider === 'none' || url === null ? null : { provider, url, key, model };
-}
-
-function translationOf(values: SettingValues): Config['translation'] {
-  const {
-    TRANSLATION_PROVIDER: provider,
-    TRANSLATION_URL: url,
-    TRANSLATION_KEY: key,
-    TRANSLATION_MODEL: model,
-  } = values;
-  return { provider, url, key, model };
 }
 
 /** A server behind a proxy listens here and is open to the world all the same. */
