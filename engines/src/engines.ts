@@ -42,7 +42,6 @@ export { apertiumTranslator } from './translation/apertium.ts';
 export { chatTranslator } from './translation/chat.ts';
 export { deepLTranslator } from './translation/deepl.ts';
 export { libreTranslator } from './translation/libre-translate.ts';
-export type { AskProvider } from './translation/remote.ts';
 export { automatic1111Images } from './images/makers/automatic1111.ts';
 export { sceneIllustrator } from './images/makers/built-in.ts';
 export { examplePictures } from './images/makers/example-prompts.ts';

@@ -1,6 +1,6 @@
 import { recognitionRate, type HeardPart, type HeardWord, type Recogniser } from './port.ts';
 import { formOf } from './remote-form.ts';
-import type { RemoteRecogniserOptions } from './remote.ts';
+import { recogniserAt, type RemoteRecogniserOptions } from './remote-recogniser.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,20 +58,5 @@ export function elevenLabsRecogniser({ id, sentTo, ask, url, key, model }: Remot
     };
   }
 
-  return {
-    id,
-    name: model,
-    kind: 'remote',
-    quality: 'good',
-    sentTo,
-    note: `A service at ${address.host}; recordings are sent there.`,
-    hasPunctuation: true,
-    // It has no list of its languages.
-    reach: () => Promise.resolve({ languages: 'all', canDetect: true }),
-    recognise: async ({ parts, language, signal }) => {
-      const heard: HeardPart[] = [];
-      for (const samples of parts) heard.push(await hear(samples, language, signal));
-      return heard;
-    },
-  };
+  return recogniserAt(address, { id, sentTo, model }, hear);
 }

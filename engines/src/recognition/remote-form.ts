@@ -1,16 +1,6 @@
 import { encodeWav } from '@timbre/media/wav';
 import { recognitionRate } from './port.ts';
 
-/** Asks the owner's provider by a form; gives the JSON of its answer or throws. */
-export type AskByForm = (
-  url: URL,
-  request: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly bytes: Uint8Array;
-    readonly signal: AbortSignal;
-  },
-) => Promise<unknown>;
-
 /** A part as a WAV file, with the provider's own fields beside it. */
 export async function formOf(samples: Int16Array, fields: readonly (readonly [name: string, value: string])[]) {
   const form = new FormData();

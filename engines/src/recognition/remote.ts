@@ -1,18 +1,7 @@
 import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
 import { recognitionLanguages, recognitionRate, type HeardPart, type HeardWord, type Recogniser } from './port.ts';
-import { formOf, type AskByForm } from './remote-form.ts';
-
-export interface RemoteRecogniserOptions {
-  readonly ask: AskByForm;
-  readonly id: string;
-  /** For people: who gets the recordings. */
-  readonly sentTo: string;
-  /** The API's root, such as `https://api.example.org/v1`. */
-  readonly url: string;
-  /** Null: the provider wants none. */
-  readonly key: string | null;
-  readonly model: string;
-}
+import { formOf } from './remote-form.ts';
+import { recogniserAt, type RemoteRecogniserOptions } from './remote-recogniser.ts';
 
 interface Answer {
   readonly text: string;
@@ -105,20 +94,5 @@ export function remoteRecogniser({ id, sentTo, ask, url, key, model }: RemoteRec
     return { words: wordsOf(answer, samples.length / recognitionRate, heard), language: heard };
   }
 
-  return {
-    id,
-    name: model,
-    kind: 'remote',
-    quality: 'good',
-    sentTo,
-    note: `A service at ${address.host}; recordings are sent there.`,
-    hasPunctuation: true,
-    // No one can ask it what it understands.
-    reach: () => Promise.resolve({ languages: 'all', canDetect: true }),
-    recognise: async ({ parts, language, signal }) => {
-      const heard: HeardPart[] = [];
-      for (const samples of parts) heard.push(await hear(samples, language, signal));
-      return heard;
-    },
-  };
+  return recogniserAt(address, { id, sentTo, model }, hear);
 }

@@ -1,15 +1,8 @@
+import type { AskForBytes } from '../ask-service.ts';
 import type { SoundEffectMaker, SoundEffectRequest, SoundEffectSound } from './port.ts';
 
 export interface ElevenLabsSoundEffectsOptions {
-  /** Asks the owner's provider by JSON; gives the bytes of its answer or throws. */
-  readonly ask: (
-    url: URL,
-    question: {
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: unknown;
-      readonly signal: AbortSignal;
-    },
-  ) => Promise<Uint8Array>;
+  readonly ask: AskForBytes;
   /** Bytes of whatever format as left and right at 48 kHz; throws when there is no sound in them. */
   readonly decode: (bytes: Uint8Array, signal: AbortSignal) => Promise<readonly Float32Array[]>;
   /** The API's root, such as `https://api.elevenlabs.io`. */

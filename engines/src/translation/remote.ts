@@ -1,17 +1,8 @@
+import type { AskForJson } from '../ask-service.ts';
 import type { Translator, TranslationRequest } from './port.ts';
 
-/** Asks the owner's provider: a GET without a body, else a POST of JSON; gives the JSON of the answer or throws. */
-export type AskProvider = (
-  url: URL,
-  request: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: unknown;
-    readonly signal: AbortSignal;
-  },
-) => Promise<unknown>;
-
 export interface RemoteTranslatorOptions {
-  readonly ask: AskProvider;
+  readonly ask: AskForJson;
   /** The API's root, such as `https://api.example.org/v1`. */
   readonly url: string;
   /** Null: the provider wants none. */

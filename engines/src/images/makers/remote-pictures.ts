@@ -1,16 +1,8 @@
+import type { RawQuestion, ServiceQuestion } from '../../ask-service.ts';
 import type { ImageMakingRequest, MadePicture, WorkOnPicture } from '../port.ts';
 
-/** Asks the owner's provider; gives the bytes of its answer or throws. */
-export type AskImages = (
-  url: URL,
-  question: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: unknown;
-    /** In the place of `body`, with a content-type among the headers. */
-    readonly bytes?: Uint8Array;
-    readonly signal: AbortSignal;
-  },
-) => Promise<Uint8Array>;
+/** Asks the owner's service by JSON or by a form; gives the bytes of its answer or throws. */
+export type AskImages = (url: URL, question: ServiceQuestion | RawQuestion) => Promise<Uint8Array>;
 
 export interface RemoteImagesOptions {
   readonly ask: AskImages;

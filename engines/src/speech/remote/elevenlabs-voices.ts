@@ -1,15 +1,6 @@
+import type { AskForJson } from '../../ask-service.ts';
 import type { TimedWord } from '../aligned-events.ts';
 import { plausibleSpeech, type DecodeSpeech, type OfferedVoice, type VoiceProvider } from './voice-provider.ts';
-
-/** Asks by JSON, without a body a GET; gives the JSON of the answer or throws. */
-export type AskForJson = (
-  url: URL,
-  question: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: unknown;
-    readonly signal: AbortSignal;
-  },
-) => Promise<unknown>;
 
 export interface ElevenLabsVoicesOptions {
   readonly ask: AskForJson;

@@ -1,14 +1,5 @@
+import type { AskForBytes } from '../../ask-service.ts';
 import { plausibleSpeech, type DecodeSpeech, type VoiceProvider } from './voice-provider.ts';
-
-/** Asks by JSON; gives the bytes of the answer or throws. */
-export type AskForBytes = (
-  url: URL,
-  question: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: unknown;
-    readonly signal: AbortSignal;
-  },
-) => Promise<Uint8Array>;
 
 /** A voice as the owner names it: the provider's name, and the language it is listed under. */
 export interface NamedVoice {
