@@ -26,5 +26,12 @@ export const foreignPeople = (userId: string, id: string): Record<string, object
       { id },
     ]),
   ),
+  ...Object.fromEntries(
+    ['switchProvider', 'preferProvider', 'testProvider', 'removeProvider'].map((call) => [
+      call,
+      { id, isEnabled: true },
+    ]),
+  ),
+  changeProvider: { id, name: 'Mine', url: 'https://example.org/v1', model: 'mine', voices: [], key: null },
   installModelFrom: { from: 'https://example.org/voice.onnx', id },
 });

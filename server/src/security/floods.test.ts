@@ -171,6 +171,36 @@ describe('requests that are too much', () => {
     expect(sent.bytes).toBeLessThan(20_000_000);
   });
 
+  it.each([
+    ['with its length', { 'content-length': '6000000' }],
+    ['without', { 'transfer-encoding': 'chunked' }],
+  ])('a body that is too large, sent in one go %s, still gets its answer', async (_, length) => {
+    const user = await studio.createUser();
+    const { hostname, port } = new URL(address);
+    const said = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.once('error', reject).once('end', () => resolve(answer));
+      // As clients do that listen only when everything is sent.
+      const listen = () => socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      const headers = { host: 'x', 'xi-api-key': user.apiKey, 'content-type': 'application/json', ...length };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST ${createAlbum.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      const piece = 'x'.repeat(100_000);
+      const framed = 'transfer-encoding' in length ? `${piece.length.toString(16)}\r\n${piece}\r\n` : piece;
+      let left = 60;
+      const send = (): void => {
+        left -= 1;
+        if (left < 0) {
+          if (framed !== piece) socket.write('0\r\n\r\n');
+          listen();
+        } else socket.write(framed, () => setTimeout(send, 3));
+      };
+      send();
+    });
+    expect(said).toContain('request.too-large');
+  });
+
   it('a list of 100,000 wrong entries is answered with the first few', async () => {
     const user = await studio.createUser();
     const answer = await fetch(`${address}/gateway-apis/tts/v1/articles`, {

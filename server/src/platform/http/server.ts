@@ -9,6 +9,7 @@ import { compressAnswers } from './pages/compress-answers.ts';
 import { openDoorsToOtherOrigins } from './cross-origin.ts';
 import type { Drain } from './limits/drain.ts';
 import { createDrain } from './limits/drain.ts';
+import { discardRest } from './bodies/discard-rest.ts';
 import { errorJudge } from './error-handler.ts';
 import type { HttpDeps, HttpOptions, HttpServer } from './http-deps.ts';
 import { mountCalls } from './mount-calls.ts';
@@ -44,9 +45,11 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   await app.register(fastifyCookie);
   const limiter = rateLimiter({ ...defaultRateLimits, ...options.rateLimits }, memoryCounters());
   app.addHook('onRequest', limiter.count);
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const kind = request.routeOptions.config.call?.kind ?? 'file';
-    return sendFailure(reply, { door: doorOf(request), kind }, judge(error, request));
+    const failure = judge(error, request);
+    if (failure.code === 'request.too-large') await discardRest(request.raw);
+    return sendFailure(reply, { door: doorOf(request), kind }, failure);
   });
 
   serveStatus(app, { ...deps, isDraining: drain.isDraining });
