@@ -10,7 +10,8 @@ export const engineInfo = z.object({
   kind: z.enum(['speech']),
   name: z.string(),
   version: z.string(),
-  isAvailable: z.boolean(),
+  /** `not-set-up`: what it needs is not here, and no one asked for it. */
+  state: z.enum(['available', 'down', 'not-set-up']),
   /** Why it is not available: a sentence of the machine, in English. */
   problem: z.nullable(z.string()),
   /** BCP 47, without regions. */

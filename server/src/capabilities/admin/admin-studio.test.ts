@@ -58,11 +58,11 @@ it('engines say what they speak, why not, and what went wrong last', async () =>
   studio.engine.failOn(null);
   const { engines, programs } = await owner.client.send(listEngines, {});
   const [fake, absent] = engines;
-  expect(fake).toMatchObject({ kind: 'speech', name: studio.engine.name, isAvailable: true, problem: null });
+  expect(fake).toMatchObject({ kind: 'speech', name: studio.engine.name, state: 'available', problem: null });
   expect(fake?.voiceCount).toBe((await studio.engine.voices()).length);
   expect(fake?.languages).toContain('ja');
   expect(fake?.lastError?.message).not.toBe('');
-  expect(absent).toMatchObject({ isAvailable: false, voiceCount: 0, problem: expect.stringContaining('No voices') });
+  expect(absent).toMatchObject({ state: 'down', voiceCount: 0, problem: expect.stringContaining('No voices') });
   expect(programs.find(({ subject }) => subject === 'ffmpeg')).toMatchObject({ state: 'ok', fix: null });
   expect(programs.map(({ subject }) => subject)).toContain('Sandbox');
 });

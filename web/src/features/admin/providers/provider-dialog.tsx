@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput, Textarea } from '@mantine/core';
+import { PasswordInput, Select, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import {
   changeProvider,
   createProvider,
@@ -100,7 +100,7 @@ function KindFields({ draft, onDraft }: KindFieldsProps) {
   const { t } = useProviderTexts();
   const shapes: readonly ProviderShape[] = providerShapes[draft.task];
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
         label={t('task')}
         allowDeselect={false}
@@ -117,6 +117,6 @@ function KindFields({ draft, onDraft }: KindFieldsProps) {
           shape !== null && onDraft({ ...freshDraft(draft.task, shape), name: draft.name, key: draft.key })
         }
       />
-    </>
+    </SimpleGrid>
   );
 }

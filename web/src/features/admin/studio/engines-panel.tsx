@@ -23,6 +23,12 @@ import '../../../i18n/areas/admin-studio.ts';
 /** Looking at the programs of the machine costs something, and they seldom change. */
 const refreshMs = 60_000;
 
+const engineTones: Readonly<Record<EngineInfo['state'], MarkTone>> = {
+  available: 'done',
+  down: 'fail',
+  'not-set-up': 'plain',
+};
+
 const programTones: Readonly<Record<ProgramInfo['state'], MarkTone>> = {
   ok: 'done',
   missing: 'fail',
@@ -115,11 +121,9 @@ function useEngineColumns(): Column<EngineInfo>[] {
       key: 'state',
       label: t('admin.state'),
       width: 'minmax(0, 1.3fr)',
-      show: ({ isAvailable, problem }) => (
+      show: ({ state, problem }) => (
         <>
-          <StateMark tone={isAvailable ? 'done' : 'fail'}>
-            {isAvailable ? t('adminEngines.available') : t('adminEngines.down')}
-          </StateMark>
+          <StateMark tone={engineTones[state]}>{t(`adminEngines.states.${state}`)}</StateMark>
           {problem !== null && <small lang="en">{problem}</small>}
         </>
       ),

@@ -1,5 +1,9 @@
 import { listServedTasks, type ServedTask } from '@timbre/contract/admin/admin-tasks';
+import { Fragment } from 'react';
+
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { adminPath } from '../admin-tabs.ts';
 import { useAdminRecord } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
@@ -30,6 +34,15 @@ export function ServedTasks({ refreshMs }: { readonly refreshMs: number }) {
       </Loaded>
     </>
   );
+}
+
+/** A link where the way begins in this area. */
+function BetterWay({ way }: { readonly way: ServedTask['better'][number] }) {
+  const { t } = useTranslation();
+  const text = t(`adminEngines.betterWays.${way}`);
+  if (way === 'model') return <Link to={adminPath('engines', { part: 'models' })}>{text}</Link>;
+  if (way === 'provider') return <Link to={adminPath('engines', { part: 'providers' })}>{text}</Link>;
+  return text;
 }
 
 function useTaskColumns(): Column<ServedTask>[] {
@@ -63,7 +76,13 @@ function useTaskColumns(): Column<ServedTask>[] {
       key: 'better',
       label: t('adminEngines.better'),
       width: 'minmax(0, 1.6fr)',
-      show: ({ better }) => better.map((way) => t(`adminEngines.betterWays.${way}`)).join(' · '),
+      show: ({ better }) =>
+        better.map((way, i) => (
+          <Fragment key={way}>
+            {i > 0 && ' · '}
+            <BetterWay way={way} />
+          </Fragment>
+        )),
     },
   ];
 }
