@@ -44,7 +44,7 @@ export function useProviderColumns(
     {
       key: 'action',
       label: t('action'),
-      width: '190px',
+      width: '250px',
       show: (provider) =>
         provider.origin === 'host' ? (
           <small>{t('byHostText')}</small>
