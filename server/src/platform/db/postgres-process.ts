@@ -30,7 +30,8 @@ const settings: Readonly<Record<string, string>> = {
   // Details name the values of a row, such as a person's address, and the log outlives the person.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
-  idle_in_transaction_session_timeout: '5min',
+  // A process that is stopped in the middle of a transaction must not hold up the others; pg_dump asks for no limit itself.
+  idle_in_transaction_session_timeout: '30s',
   cluster_name: 'timbre',
 };
 
