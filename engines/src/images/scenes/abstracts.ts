@@ -1,52 +1,17 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
-import { along, blend, clamp, css, rgb, scaled, smoothstep, type Rgb } from './kit/colour.ts';
+import { along, blend, clamp, css, scaled, smoothstep, type Rgb } from './kit/colour.ts';
 import { gradientNoise, layeredNoise } from './kit/noise.ts';
-import { between, pick, type Random } from './kit/random.ts';
+import { between, pick } from './kit/random.ts';
 import { canvasOf, cover, newRaster } from './kit/raster.ts';
+import { drawPattern } from './pattern.ts';
+import type { Sheet } from './sheet.ts';
 
 export const abstractKinds = ['gradient', 'pattern', 'paper', 'bokeh', 'paper cut', 'marble', 'low poly'] as const;
 export type AbstractKind = (typeof abstractKinds)[number];
 
-type Hues = readonly [Rgb, Rgb, Rgb, Rgb];
-
-const palettes: readonly (readonly [string, string, string, string])[] = [
-  ['#1f3c88', '#5893d4', '#f7b633', '#f5f0e6'],
-  ['#264653', '#2a9d8f', '#e9c46a', '#f4a261'],
-  ['#3a1c71', '#d76d77', '#ffaf7b', '#ffe3c8'],
-  ['#0b3d3a', '#3f8f7a', '#bfd8a8', '#f6f1dc'],
-  ['#22223b', '#4a4e69', '#c9ada7', '#f2e9e4'],
-  ['#7a2e3a', '#c9644e', '#eab57a', '#f8ead2'],
-  ['#14304f', '#3b6f8f', '#8fc0c9', '#e9f2ec'],
-  ['#43315f', '#8a68b0', '#d5a6d8', '#fae6ef'],
-];
-
-/** Four colours that go together; around one where a colour was asked for. */
-export function huesOf(take: number, tint: string | null, isDark: boolean, random: Random): Hues {
-  if (tint === null) {
-    const offset = Math.floor(random() * 2) * 4;
-    const list = (palettes[(take + offset) % palettes.length] ?? []).map(rgb) as unknown as Hues;
-    return isDark ? [scaled(list[0], 0.34), scaled(list[0], 0.7), scaled(list[1], 0.8), list[2]] : list;
-  }
-  const own = rgb(tint);
-  const towards: Rgb = take % 2 === 0 ? [255, 190, 130] : [120, 190, 255];
-  const near = blend(own, towards, 0.22 + 0.06 * (take % 4));
-  if (isDark) return [scaled(own, 0.16), scaled(own, 0.42), scaled(near, 0.7), own];
-  return [scaled(own, 0.55), own, blend(near, [255, 255, 255], 0.35), blend(own, [255, 255, 255], 0.8)];
-}
-
-interface Sheet {
-  readonly context: SKRSContext2D;
-  readonly width: number;
-  readonly height: number;
-  readonly hues: Hues;
-  readonly take: number;
-  readonly random: Random;
-}
-
 export function drawAbstract(kind: AbstractKind, sheet: Sheet): void {
   const painters: Readonly<Record<AbstractKind, (sheet: Sheet) => void>> = {
     gradient,
-    pattern,
+    pattern: drawPattern,
     paper,
     bokeh,
     'paper cut': paperCut,
@@ -195,79 +160,6 @@ function paper(sheet: Sheet): void {
     const light = 1.02 - 0.16 * Math.hypot(u - 0.3, v - 0.2) + grain + height2;
     return scaled(tone, clamp(light, 0.4, 1.12));
   });
-}
-
-/** Shapes in a grid; another kind for each take. */
-function pattern({ context, width, height, hues, random, take }: Sheet): void {
-  context.fillStyle = css(hues[3]);
-  context.fillRect(0, 0, width, height);
-  const cell = Math.max(width, height) / pick(random, [10, 12, 14]);
-  const columns = Math.ceil(width / cell) + 1;
-  const rows = Math.ceil(height / cell) + 1;
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1) {
-      context.save();
-      context.translate(column * cell + cell / 2, row * cell + cell / 2);
-      const colours = [hues[0], hues[1], hues[2]] as const;
-      if (take % 4 === 0) quarterTile(context, cell, colours, random, hues[3]);
-      else if (take % 4 === 1) scaleTile(context, cell, colours, (row + column) % 3, hues[3]);
-      else if (take % 4 === 2) starTile(context, cell, colours, (row * 2 + column) % 3);
-      else dotTile(context, cell, colours, clamp(0.5 + 0.5 * Math.sin(row * 0.7) * Math.cos(column * 0.6)));
-      context.restore();
-    }
-}
-
-type Three = readonly [Rgb, Rgb, Rgb];
-
-function quarterTile(context: SKRSContext2D, cell: number, colours: Three, random: Random, ground: Rgb): void {
-  context.rotate((Math.floor(random() * 4) * Math.PI) / 2);
-  const half = cell / 2;
-  context.fillStyle = css(random() < 0.35 ? ground : pick(random, colours));
-  context.fillRect(-half - 0.5, -half - 0.5, cell + 1, cell + 1);
-  const kind = random();
-  context.fillStyle = css(pick(random, [...colours, ground] as [Rgb, ...Rgb[]]));
-  context.beginPath();
-  if (kind < 0.5) {
-    context.moveTo(-half, -half);
-    context.arc(-half, -half, cell, 0, Math.PI / 2);
-  } else if (kind < 0.75) context.arc(0, 0, half * 0.72, 0, 2 * Math.PI);
-  else {
-    context.moveTo(-half, -half);
-    context.lineTo(half, -half);
-    context.lineTo(-half, half);
-  }
-  context.fill();
-}
-
-function scaleTile(context: SKRSContext2D, cell: number, colours: Three, nth: number, ground: Rgb): void {
-  for (let ring = 0; ring < 4; ring += 1) {
-    context.fillStyle = css(ring % 2 === 0 ? (colours[nth] as Rgb) : ground);
-    context.beginPath();
-    context.arc(0, cell / 2, (cell / 2) * 1.42 * (1 - ring * 0.24), Math.PI, 0);
-    context.fill();
-  }
-}
-
-function starTile(context: SKRSContext2D, cell: number, colours: Three, nth: number): void {
-  context.fillStyle = css(colours[nth] as Rgb);
-  context.beginPath();
-  for (let point = 0; point < 16; point += 1) {
-    const radius = cell * (point % 2 === 0 ? 0.5 : 0.26);
-    const angle = (Math.PI * point) / 8;
-    context.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
-  }
-  context.fill();
-  context.fillStyle = css(colours[(nth + 1) % 3] as Rgb);
-  context.beginPath();
-  context.arc(0, 0, cell * 0.12, 0, 2 * Math.PI);
-  context.fill();
-}
-
-function dotTile(context: SKRSContext2D, cell: number, colours: Three, size: number): void {
-  context.fillStyle = css(blend(colours[0], colours[2], size));
-  context.beginPath();
-  context.arc(0, 0, cell * (0.1 + 0.36 * size), 0, 2 * Math.PI);
-  context.fill();
 }
 
 /** Triangles in the light of one side. */

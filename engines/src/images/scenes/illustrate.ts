@@ -1,7 +1,7 @@
 import type { ImageShape } from '@timbre/contract/images/images-generation';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { createCanvas } from '@napi-rs/canvas';
-import { abstractKinds, drawAbstract, huesOf } from './abstracts.ts';
+import { abstractKinds, drawAbstract } from './abstracts.ts';
 import { finish, isStyle } from './finish.ts';
 import { canvasOf, newRaster, rasterOf, type Raster } from './kit/raster.ts';
 import { makeCity, makeLandscape, makeSky, unitOf, type Making } from './landscape.ts';
@@ -9,6 +9,7 @@ import { lookOf } from './look.ts';
 import { sizes, type ScenePlan } from './plan.ts';
 import { roomKinds } from './room-kit.ts';
 import { drawRoom } from './rooms.ts';
+import { huesOf } from './sheet.ts';
 import { paintNebula, paintPlanet } from './space.ts';
 import { drawBalloons, drawBirds, drawWeather } from './things.ts';
 import { drawStreet } from './town.ts';

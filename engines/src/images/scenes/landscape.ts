@@ -2,17 +2,20 @@ import { blend, css, rgb, scaled, smoothstep } from './kit/colour.ts';
 import { between, pick, type Random } from './kit/random.ts';
 import { canvasOf, newRaster, rasterOf, type Raster } from './kit/raster.ts';
 import type { LandStage, Stage } from './kit/stage.ts';
-import { drawBridge, drawCastle, drawHouse, drawLighthouse, drawVillage, drawWindmill, findSite } from './buildings.ts';
+import { findSite } from './building-kit.ts';
+import { drawHouse, drawVillage } from './houses.ts';
+import { drawBridge, drawCastle, drawLighthouse, drawWindmill } from './landmarks.ts';
 import { landOf, offRoad, type LandWishes } from './lands.ts';
 import type { Look } from './look.ts';
-import { drawTree, drawMeadow, groves, isSeen, plantWood, type TreeKind } from './plants.ts';
 import type { ScenePlan } from './plan.ts';
 import { drawAurora, drawStars, drawSun, paintSky } from './sky.ts';
-import { paintLand, project, shadingOf, type Land } from './terrain.ts';
+import { isSeen, paintLand, project, shadingOf, type Land } from './terrain.ts';
 import { drawBalloons, drawBirds, drawBoat, drawFireworks, drawRainbow, drawWeather } from './things.ts';
 import { drawSkyline } from './town.ts';
+import { drawTree, type TreeKind } from './trees.ts';
 import { paintWater, type WaterKind } from './water.ts';
 import { drawFalls } from './waterfall.ts';
+import { drawMeadow, groves, plantWood } from './woods.ts';
 
 export interface Making {
   readonly plan: ScenePlan;

@@ -202,3 +202,19 @@ export function paintLand(raster: Raster, land: Land, look: Look): PaintedLand {
   }
   return { camera, depth, water };
 }
+
+/** Whether the ground at a pixel is as far away as that. */
+export function isSeen(
+  depth: Float32Array,
+  at: { x: number; y: number; z: number; width: number; height: number },
+): boolean {
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  if (x < 0 || x >= at.width) return x > -40 && x < at.width + 40 && y > at.height * 0.6;
+  if (y >= at.height) return y < at.height * 1.25;
+  if (y < 0) return false;
+  const there = Math.max(
+    depth[Math.min(at.height - 1, y + 1) * at.width + x] as number,
+    depth[y * at.width + x] === Infinity ? 0 : (depth[y * at.width + x] as number),
+  );
+  return Math.abs(there - at.z) < at.z * 0.16 + 0.4;
+}
