@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './steps/journey.ts';
 /** Long enough that the connection is lost while it is still being rendered; sentences differ, or they cost nothing. */
 const longText = (seed: string) =>
   Array.from(
-    { length: 90 },
+    { length: 45 },
     (_, index) => `${seed}, line ${index}: the lighthouse keeper wrote down the weather again.`,
   ).join('\n');
 
@@ -24,7 +24,7 @@ test('listening goes on after the network was lost', async ({ page, context, go,
   await context.setOffline(true);
   await expect(playback.getByRole('status')).toContainText('Connection lost');
   await context.setOffline(false);
-  await expect(playback.getByRole('status')).toContainText('90 of 90 sentences rendered', { timeout: 120_000 });
+  await expect(playback.getByRole('status')).toContainText('45 of 45 sentences rendered', { timeout: 120_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
@@ -123,6 +123,8 @@ test('who cannot be asked about stays logged in; the page opens when the server 
   await expect(page).toHaveURL(/\/tools\/personal-center/);
   await expectAccessible(page);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('main[data-screen="personal-center"]')).toBeVisible();
+  const opened = page.locator('main[data-screen="personal-center"]');
+  // A page that asked again by itself in this moment has no button any more.
+  await page.getByRole('button', { name: 'Try again' }).or(opened).first().click();
+  await expect(opened).toBeVisible();
 });
