@@ -1,5 +1,5 @@
 /** Writes ONNX files, which are protobuf messages: as much of it as tiny models for tests need. */
-export const [float32, int64] = [1, 7] as const;
+export const [float32, int32, int64, bool] = [1, 6, 7, 9] as const;
 
 function varint(value: number | bigint): Uint8Array {
   let rest = BigInt.asUintN(64, BigInt(value));
@@ -17,12 +17,13 @@ const message = (field: number, bytes: Uint8Array): Uint8Array =>
 const text = (field: number, value: string): Uint8Array => message(field, Buffer.from(value, 'utf8'));
 const whole = (field: number, value: number): Uint8Array => joined([varint(field << 3), varint(value)]);
 
-type Kind = typeof float32 | typeof int64;
+type Kind = typeof float32 | typeof int32 | typeof int64 | typeof bool;
 
 export function tensor(name: string, kind: Kind, shape: readonly number[], values: readonly number[]): Uint8Array {
-  const raw = Buffer.alloc(values.length * (kind === float32 ? 4 : 8));
+  const raw = Buffer.alloc(values.length * (kind === int64 ? 8 : 4));
   for (const [at, value] of values.entries()) {
     if (kind === float32) raw.writeFloatLE(value, at * 4);
+    else if (kind === int32) raw.writeInt32LE(value, at * 4);
     else raw.writeBigInt64LE(BigInt(value), at * 8);
   }
   return joined([...shape.map((size) => whole(1, size)), whole(2, kind), text(8, name), message(9, raw)]);

@@ -5,6 +5,7 @@ import { recognitionRate, type HeardSpan } from '../recognition/port.ts';
 import { requireSherpa } from '../sherpa-runtime.ts';
 import { denoise } from '../voice-analysis/denoise.ts';
 import { cutByTurns } from './cut-by-turns.ts';
+import { held } from './held-model.ts';
 import type { AudioModel, AudioQuestion } from './port.ts';
 
 interface Sound {
@@ -52,16 +53,6 @@ const sameVoiceDistance = 0.5;
 const leastTurnSeconds = 0.2;
 /** Speech that goes on longer is kept in memory no longer. */
 const [longestSeconds, bufferSeconds] = [120, 60];
-
-/** The model of a kind that was asked for last, loaded once. */
-function held<Loaded>(load: (model: AudioModel) => Loaded): (model: AudioModel) => Loaded {
-  let kept: { readonly key: string; readonly loaded: Loaded } | undefined;
-  return (model) => {
-    const key = `${model.file} ${model.stamp}`;
-    if (kept?.key !== key) kept = { key, loaded: load(model) };
-    return kept.loaded;
-  };
-}
 
 const denoiserOf = held(
   ({ file }): Denoiser =>

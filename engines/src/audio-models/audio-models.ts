@@ -2,7 +2,14 @@ import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { HeardSpan } from '../recognition/port.ts';
 import { loadProblem } from '../sherpa-runtime.ts';
-import { ModelFailure, type AudioFamily, type AudioModel, type AudioModels, type AudioQuestion } from './port.ts';
+import {
+  ModelFailure,
+  punctuationLanguages,
+  type AudioFamily,
+  type AudioModel,
+  type AudioModels,
+  type AudioQuestion,
+} from './port.ts';
 
 /** What comes with a question to a child. */
 export interface AudioAsking {
@@ -24,6 +31,11 @@ export interface AudioModelDeps {
 /** So long one that failed is not tried again: the machine may have been short of memory or time. */
 const failureMs = 600_000;
 const builtIn = 'The studio’s own way is used instead.';
+
+/** The one that writes capitals too comes first. */
+const punctuators = ['cnn-bilstm', 'ct-transformer'] as const;
+const knows = (family: (typeof punctuators)[number], language: string): boolean =>
+  (punctuationLanguages[family] as readonly string[]).includes(language);
 
 /** Of one model, or of two that work together. */
 interface Failure {
@@ -93,6 +105,16 @@ export function audioModels({ find, ask, onProblem, now }: AudioModelDeps): Audi
       return firstOf(pairs, signal, async ([model, embedding]) => {
         const answer = await ask({ kind: 'diarise', model, embedding, ...question }, { input: open(), signal });
         return answer as readonly SpokenSpan[];
+      });
+    },
+
+    punctuate: async (words, language, signal) => {
+      const found = await Promise.all(
+        punctuators.map(async (family) => (knows(family, language) ? alone(family) : [])),
+      );
+      return firstOf(found.flat(), signal, async ([model]) => {
+        const answer = await ask({ kind: 'punctuate', model, words, language }, { input: [], signal });
+        return answer as readonly string[];
       });
     },
 

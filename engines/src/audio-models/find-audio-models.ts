@@ -9,6 +9,8 @@ const families: Readonly<Record<AudioFamily, RegExp>> = {
   'silero-vad': /silero[-_]?vad/iu,
   pyannote: /pyannote|reverb-diarization/iu,
   'speaker-embedding': /3dspeaker|wespeaker|titanet|speakerverification|campplus|eres2net/iu,
+  'ct-transformer': /ct[-_]transformer/iu,
+  'cnn-bilstm': /cnn[-_]?bilstm|online[-_]punct|punct[-_]online/iu,
 };
 /** As the installer's description calls what they do. */
 const kinds: Readonly<Record<AudioFamily, string>> = {
@@ -16,6 +18,8 @@ const kinds: Readonly<Record<AudioFamily, string>> = {
   'silero-vad': 'vad',
   pyannote: 'speakers',
   'speaker-embedding': 'speakers',
+  'ct-transformer': 'punctuation',
+  'cnn-bilstm': 'punctuation',
 };
 const all = Object.keys(families) as AudioFamily[];
 const isOnnx = /\.onnx$/u;

@@ -1,8 +1,14 @@
 import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { DiarisationQuestion, HeardSpan } from '../recognition/port.ts';
 
-/** What sherpa-onnx does with recordings, by the models' kinds as the catalogue calls them. */
-export type AudioFamily = 'gtcrn' | 'silero-vad' | 'pyannote' | 'speaker-embedding';
+/** What sherpa-onnx does with recordings and what was heard in them, by the models' kinds as the catalogue calls them. */
+export type AudioFamily = 'gtcrn' | 'silero-vad' | 'pyannote' | 'speaker-embedding' | 'ct-transformer' | 'cnn-bilstm';
+
+/** Languages (ISO 639) whose texts the models for punctuation know. */
+export const punctuationLanguages = {
+  'cnn-bilstm': ['en'],
+  'ct-transformer': ['en', 'zh'],
+} as const satisfies Readonly<Partial<Record<AudioFamily, readonly string[]>>>;
 
 /** A model that lies in a folder, complete by its file names. Nothing was loaded. */
 export interface AudioModel {
@@ -22,7 +28,14 @@ export type AudioQuestion =
   /** Answers with spans. */
   | { readonly kind: 'find-speech'; readonly model: AudioModel }
   /** Answers with spans of which it is told who speaks in them. */
-  | ({ readonly kind: 'diarise'; readonly model: AudioModel; readonly embedding: AudioModel } & DiarisationQuestion);
+  | ({ readonly kind: 'diarise'; readonly model: AudioModel; readonly embedding: AudioModel } & DiarisationQuestion)
+  /** Answers with as many words. */
+  | {
+      readonly kind: 'punctuate';
+      readonly model: AudioModel;
+      readonly words: readonly string[];
+      readonly language: string;
+    };
 
 /** A child with a model that did not end well; the message is what it said last. */
 export class ModelFailure extends Error {
@@ -53,6 +66,15 @@ export interface AudioModels {
     question: DiarisationQuestion,
     signal: AbortSignal,
   ) => Promise<readonly SpokenSpan[] | null>;
+  /**
+   * The words with punctuation and capitals, as many; also null for a language (ISO 639) that no model knows. They are of
+   * one recording, in order.
+   */
+  readonly punctuate: (
+    words: readonly string[],
+    language: string,
+    signal: AbortSignal,
+  ) => Promise<readonly string[] | null>;
   /** Why the model in a folder is not used, as a sentence; null: nothing is known against it. */
   readonly problemOf: (folder: string) => string | null;
 }

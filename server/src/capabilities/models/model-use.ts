@@ -54,6 +54,8 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   'nemo-transducer': needsSherpa,
   'silero-vad': hearsRecordings,
   gtcrn: hearsRecordings,
+  'ct-transformer': hearsRecordings,
+  'cnn-bilstm': hearsRecordings,
   pyannote: needsBoth(
     'speaker-embedding',
     'To tell speakers apart, it also needs a model that compares voices, such as nemo_en_titanet_small.',

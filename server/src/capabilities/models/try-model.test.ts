@@ -48,6 +48,7 @@ const audioModelsIn = (folder: string) => {
     denoise: (samples: Int16Array) => answer(samples),
     findSpeech: () => answer([]),
     diarise: () => answer([]),
+    punctuate: (words: readonly string[]) => answer(words),
   };
 };
 
@@ -105,6 +106,7 @@ describe('a model that was just installed', () => {
     expect(await trialOf(engines)(cleaning, signal)).toBe(20);
     expect(await trialOf(engines)(finding, signal)).toBe(20);
     expect(await trialOf(engines)(await folderWith('pyannote-3', { 'model.onnx': 'x' }), signal)).toBe(20);
+    expect(await trialOf(engines)(await folderWith('punct-online-en', { 'model.onnx': 'x' }), signal)).toBe(20);
     expect(await trialOf(engines)(await folderWith('gtcrn-damaged', { 'x.onnx': 'x' }), signal)).toBeNull();
     expect(await trialOf([])(cleaning, signal)).toBeNull();
   });

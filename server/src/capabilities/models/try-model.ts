@@ -27,7 +27,7 @@ interface TrialDeps {
   /** What the model for recordings in a folder is; null: there is none. */
   readonly audioFamilyIn: (folder: string) => Promise<AudioFamily | null>;
   /** The work of the model in this folder alone. */
-  readonly audioModelsIn: (folder: string) => Pick<AudioModels, 'denoise' | 'findSpeech' | 'diarise'>;
+  readonly audioModelsIn: (folder: string) => Pick<AudioModels, 'denoise' | 'findSpeech' | 'diarise' | 'punctuate'>;
   /** Milliseconds that only go forward. */
   readonly now: () => number;
 }
@@ -36,6 +36,7 @@ interface TrialDeps {
 const limitMs = 180_000;
 /** What is to be heard: long enough that loading isn't all that is measured. */
 const heardSeconds = 20;
+const wordsPerSecond = 2.5;
 const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 async function spoken(engine: SpeechEngine, { engineVoice, demoText }: EngineVoice, signal: AbortSignal) {
@@ -45,6 +46,10 @@ async function spoken(engine: SpeechEngine, { engineVoice, demoText }: EngineVoi
   signal.throwIfAborted();
   return joinSamples(audio);
 }
+
+/** As many words as someone says in so many seconds. */
+const wordsOfSpeech = (seconds: number): string[] =>
+  Array.from({ length: Math.ceil(seconds * wordsPerSecond) }, (_, at) => (at % 9 === 0 ? 'well' : 'so'));
 
 /** Lets a new model do once what it is for. */
 export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now, ...deps }: TrialDeps): TryModel {
@@ -99,6 +104,8 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now,
       'silero-vad': () => models.findSpeech(open, signal),
       pyannote: () => models.diarise(open, { spans: [{ from: 0, to: seconds }], speakerCount: null }, signal),
       'speaker-embedding': () => answers.pyannote(),
+      'ct-transformer': () => models.punctuate(wordsOfSpeech(seconds), 'en', signal),
+      'cnn-bilstm': () => models.punctuate(wordsOfSpeech(seconds), 'en', signal),
     };
     return (await answers[family]()) === null ? null : speedOf(seconds, since);
   }

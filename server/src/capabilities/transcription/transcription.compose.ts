@@ -110,6 +110,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
         withTempFolder,
         translate: parts.translate,
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
+        punctuate: parts.audioModels.punctuate,
         listener: listeningPrograms(sandbox, parts.audioModels),
         takeRecording,
         fetchRecording,

@@ -20,10 +20,11 @@ import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
-import { recogniseParts } from './recognise-parts.ts';
-import { spokenLanguage } from './spoken-language.ts';
+import { recogniseParts } from './hearing/recognise-parts.ts';
+import { spokenLanguage } from './hearing/spoken-language.ts';
 import { stoppedTogether } from './stopped-together.ts';
 import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
+import { withPunctuation, type Punctuate } from './hearing/with-punctuation.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptRow } from './transcription.store.ts';
@@ -44,6 +45,7 @@ export interface TranscribeDeps extends FetchLinkedDeps {
   readonly withTempFolder: TempFolders['withTempFolder'];
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
   readonly listener: Listener;
+  readonly punctuate: Punctuate;
   readonly recognisers: Pick<RecogniserService, 'choose' | 'canHear' | 'identify'>;
   readonly translate: TranslateTexts;
   readonly clock: Clock;
@@ -97,7 +99,7 @@ async function whoSpeaks(
 async function makeOf(
   row: TranscriptRow,
   recording: DecodedRecording,
-  { recognisers, listener, translate, newId }: TranscribeDeps,
+  { recognisers, listener, punctuate, translate, newId }: TranscribeDeps,
   job: JobContext,
 ): Promise<Made> {
   // Where nothing here can hear it, its author learns so before it is listened to.
@@ -126,8 +128,12 @@ async function makeOf(
   job.progress(recognisedAt, 'writing');
   const speakerIds: string[] = [];
   const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
-  const { hasPunctuation, name: engine } = recogniser;
-  const said = takeTurns(words.map(toWord), spoken, { hasPunctuation, newId, speakerId });
+  const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
+  const said = takeTurns(written.words.map(toWord), spoken, {
+    hasPunctuation: written.hasPunctuation,
+    newId,
+    speakerId,
+  });
   // The texts alone are kept for another try: turns and speakers get new names at each.
   const pieces = said.map(({ text }) => text);
   const wanted = row.isInEnglish
@@ -138,7 +144,7 @@ async function makeOf(
   return {
     segments: wellFormed(made.segments),
     language: made.language,
-    engine,
+    engine: recogniser.name,
     durationSeconds,
     peaks,
     speakerIds: speakerIds.filter((id) => id !== undefined),

@@ -1,7 +1,7 @@
 import type { HeardPart, HeardSpan, HeardWord, Recogniser } from '@timbre/engines/ports';
 import pLimit from 'p-limit';
-import type { DecodedRecording } from './decode-recording.ts';
-import { stoppedTogether } from './stopped-together.ts';
+import type { DecodedRecording } from '../decode-recording.ts';
+import { stoppedTogether } from '../stopped-together.ts';
 
 /** Recognisers at work side by side for one recording. */
 const atOnce = 2;

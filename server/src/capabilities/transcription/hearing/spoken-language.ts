@@ -1,8 +1,8 @@
 import type { HeardSpan } from '@timbre/engines/ports';
-import type { JobContext } from '../../platform/jobs/define-job.ts';
-import type { DecodedRecording } from './decode-recording.ts';
-import { baseLanguage } from './recognition-languages.ts';
-import type { RecogniserService } from './recognisers.service.ts';
+import type { JobContext } from '../../../platform/jobs/define-job.ts';
+import type { DecodedRecording } from '../decode-recording.ts';
+import { baseLanguage } from '../recognition-languages.ts';
+import type { RecogniserService } from '../recognisers.service.ts';
 
 /** So many of the longest parts tell the language of a recording: where they differ, each part is heard by itself. */
 const identifiedParts = 3;
