@@ -6,19 +6,12 @@ import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 
-interface EstimateLineProps {
-  readonly state: EstimateState;
-  /** Nothing is calculated for visitors. */
-  readonly isVisitor: boolean;
-}
-
 /** What an export would take, before it is started. */
-export function EstimateLine({ state, isVisitor }: EstimateLineProps) {
+export function EstimateLine({ state }: { readonly state: EstimateState }) {
   const { t } = useTranslation();
   const { data: rights } = useUserRights();
   const { estimate, isLoading, isOverLimit, error } = state;
   if (error !== null) return <p className={classes.note}>{t('estimate.failed', { reason: errorText(error) })}</p>;
-  if (isVisitor) return <p className={classes.note}>{t('estimate.visitor')}</p>;
   if (estimate === undefined)
     return (
       <p className={classes.note}>

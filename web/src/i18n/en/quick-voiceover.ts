@@ -110,7 +110,6 @@ export const quickVoiceover = {
     engine: 'Made by {{engine}}',
   },
   estimate: {
-    visitor: 'Length and cost appear here when you are logged in.',
     empty: 'Length and cost appear here once you add text.',
     tooLong: 'Length and cost appear here once the text is within the limit.',
     loading: 'Calculating length and cost…',

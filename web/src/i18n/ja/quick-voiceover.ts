@@ -109,7 +109,6 @@ export const quickVoiceover = {
     engine: 'エンジン: {{engine}}',
   },
   estimate: {
-    visitor: 'ログインすると、長さと費用の目安が表示されます。',
     empty: '文章を入れると、長さと費用の目安が表示されます。',
     tooLong: '文章を上限以内にすると、長さと費用の目安が表示されます。',
     loading: '長さと費用を計算しています…',

@@ -45,7 +45,7 @@ export function ExportPanel(props: ExportPanelProps) {
     <>
       <PresetField value={presetOf(delivery, hasSubtitleExport)} onChange={(name) => change(exportPresets[name])} />
       <ExportDetails delivery={delivery} hasSubtitleExport={hasSubtitleExport} onChange={change} />
-      <EstimateLine state={estimate} isVisitor={isVisitor} />
+      <EstimateLine state={estimate} />
       <div className={classes.action}>
         {running === undefined ? (
           <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
