@@ -94,7 +94,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
     (await deps.translationLanguages()).engines.map(({ name, kind, sentTo }) => ({ engine: name, kind, sentTo }));
 
   const writing = async (): Promise<Serving[]> =>
-    (await deps.writingEngines()).engines.slice(0, 1).map(({ name, kind, sentTo }) => ({
+    (await deps.writingEngines()).engines.map(({ name, kind, sentTo }) => ({
       engine: name,
       kind: kind === 'local' ? 'model' : kind,
       sentTo,

@@ -48,7 +48,9 @@ it('gets no text until the owner switches it on, and none from the moment it is 
   await turn(id, true);
   expect(await first()).toMatchObject({ id: `chat-${id}`, name: 'tiny', kind: 'remote', sentTo: 'Our model' });
   const { tasks } = await owner.client.send(listServedTasks, {});
-  expect(tasks.find(({ task }) => task === 'writing')).toMatchObject({ engine: 'tiny', sentTo: 'Our model' });
+  const served = tasks.find(({ task }) => task === 'writing');
+  expect(served).toMatchObject({ engine: 'tiny', sentTo: 'Our model', better: ['best'] });
+  expect(served?.others).toHaveLength(1);
   const written = await shorten();
   expect(written.texts.join('')).toBe('Hello, world.');
   expect(written.events[0]).toMatchObject({ engine: { id: `chat-${id}`, sentTo: 'Our model' } });
