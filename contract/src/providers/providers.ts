@@ -13,7 +13,7 @@ export const providerLimits = {
   all: 30,
 } as const;
 
-export const providerTasks = ['speech', 'recognition', 'translation'] as const;
+export const providerTasks = ['speech', 'recognition', 'translation', 'writing'] as const;
 export type ProviderTask = (typeof providerTasks)[number];
 
 /** The shapes that are spoken for each task. */
@@ -21,6 +21,7 @@ export const providerShapes = {
   speech: ['openai', 'elevenlabs'],
   recognition: ['openai', 'elevenlabs'],
   translation: ['chat', 'libretranslate', 'deepl'],
+  writing: ['chat'],
 } as const satisfies Readonly<Record<ProviderTask, readonly string[]>>;
 
 export const providerShape = z.enum(['openai', 'elevenlabs', 'chat', 'libretranslate', 'deepl']);

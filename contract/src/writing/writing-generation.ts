@@ -34,6 +34,8 @@ export const writingEngine = z.object({
   name: z.string(),
   /** `built-in`: rules, no model · `local`: a model on this machine · `remote`: a provider, texts are sent to it. */
   kind: z.enum(['built-in', 'local', 'remote']),
+  /** Who gets texts and notes; null: they stay on this machine. */
+  sentTo: z.nullable(z.string()),
   tasks: z.array(z.enum(writingTasks)),
 });
 export type WritingEngine = z.infer<typeof writingEngine>;

@@ -41,6 +41,8 @@ export interface Writer {
   readonly id: string;
   readonly name: string;
   readonly kind: 'built-in' | 'local' | 'remote';
+  /** Who gets texts and notes, by a name for people; left out: they stay on this machine. */
+  readonly sentTo?: string;
   /** What it can do now, and nothing else; empty while it is not installed or not reachable. */
   readonly tasks: () => Promise<readonly WritingTask[]>;
   /** Pieces of Markdown as they are written, none empty; returns how it ended. */

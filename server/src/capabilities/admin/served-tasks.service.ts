@@ -94,10 +94,10 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
     (await deps.translationLanguages()).engines.map(({ name, kind, sentTo }) => ({ engine: name, kind, sentTo }));
 
   const writing = async (): Promise<Serving[]> =>
-    (await deps.writingEngines()).engines.slice(0, 1).map(({ name, kind }) => ({
+    (await deps.writingEngines()).engines.map(({ name, kind, sentTo }) => ({
       engine: name,
       kind: kind === 'local' ? 'model' : kind,
-      sentTo: kind === 'remote' ? name : null,
+      sentTo,
     }));
 
   const orNone = (asked: Promise<Serving[]>): Promise<Serving[]> => asked.catch(() => []);
@@ -112,7 +112,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
         servedBy('cloning', cloned ?? [], ['model']),
         servedBy('recognition', heard ?? [], ['model', 'provider', 'program']),
         servedBy('translation', translated ?? [], ['provider', 'program']),
-        servedBy('writing', written ?? [], ['model', 'settings']),
+        servedBy('writing', written ?? [], ['model', 'provider']),
         servedBy('sound-effects', made(deps.soundEffects), ['settings']),
         servedBy('images', made(deps.images), ['settings']),
         servedBy('matching', here('timbre'), []),

@@ -19,7 +19,7 @@ const bare: ServedTasksDeps = {
   translationLanguages: () => Promise.resolve({ engines: [], languages: [], sources: [] }),
   writingEngines: () =>
     Promise.resolve({
-      engines: [{ id: 'built-in', name: 'Built-in', kind: 'built-in', tasks: ['draft'] }],
+      engines: [{ id: 'built-in', name: 'Built-in', kind: 'built-in', sentTo: null, tasks: ['draft'] }],
       missingTasks: [],
     }),
   soundEffects: { name: 'Synthesizer', kind: 'built-in' },

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { ProviderSetting } from './provider-registry.service.ts';
 
 /** Providers that the host's environment settings name, in the form of those that the owner adds. */
-export function hostProviders({ speech, recognition, translation }: Config): ProviderSetting[] {
+export function hostProviders({ speech, recognition, translation, writing }: Config): ProviderSetting[] {
   const all: ProviderSetting[] = [];
   const named = (url: string) => ({ id: 'host', name: new URL(url).host, url });
   if (speech !== null) {
@@ -17,5 +17,6 @@ export function hostProviders({ speech, recognition, translation }: Config): Pro
   const { provider, url, key, model } = translation;
   if (provider !== 'none' && url !== null)
     all.push({ ...named(url), key, model, task: 'translation', shape: provider, voices: [] });
+  if (writing !== null) all.push({ ...writing, ...named(writing.url), task: 'writing', shape: 'chat', voices: [] });
   return all;
 }

@@ -53,6 +53,7 @@ describe('a generation', () => {
           id: 'best',
           name: 'Writer best',
           kind: 'built-in',
+          sentTo: null,
           tasks: ['draft', 'continue', 'rewrite', 'translate'],
         },
       },

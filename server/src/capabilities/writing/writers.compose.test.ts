@@ -7,6 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeWriters } from './writers.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { loadConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { hostProviders } from '../providers/host-providers.ts';
+import { providerRegistry } from '../providers/provider-registry.service.ts';
 import { askStream } from '../../platform/egress/ask-stream.ts';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { startChatDouble, type ChatDouble, type ChatManner } from '../../testing/doubles/chat-double.ts';
@@ -192,7 +197,13 @@ describe('who writes', () => {
       config: loadConfig(settings),
       sandbox: await probeSandbox(),
     };
-    return composeWriters(platform);
+    const host = hostProviders(platform.config);
+    const store = { list: () => Promise.resolve([]), update: () => Promise.resolve() };
+    const sealed = { seal: (text: string) => text, open: (text: string) => text };
+    // No one has added a provider in the studio, so the database isn't asked.
+    const db = {} as Database;
+    const providers = providerRegistry({ db, store, sealed, clock: systemClock, log: silentLogger, host });
+    return composeWriters(platform, providers)();
   };
 
   it('is the owner’s provider, then a local model, then what is built in', async () => {
@@ -203,6 +214,7 @@ describe('who writes', () => {
       expect(writers.map(({ kind }) => kind)).toEqual(['remote', 'local', 'built-in']);
       expect((await composed({ DATA_DIR: folder })).map(({ kind }) => kind)).toEqual(['local', 'built-in']);
       const [remote, local] = writers;
+      expect(remote).toMatchObject({ id: 'chat', sentTo: new URL(double.url('good')).host });
       expect(await remote?.tasks()).toContain('translate');
       expect(await local?.tasks()).toEqual([]);
       expect((await hear((remote ?? writer('fails')).write(request))).pieces.join('')).toBe('Hello, world.');

@@ -10,10 +10,11 @@ import {
 } from '@timbre/engines';
 import type { Writer } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
-import { askStream } from '../../platform/egress/ask-stream.ts';
+import { askStreamSteadily } from '../../platform/egress/ask-stream.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
+import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
 
 type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
 
@@ -49,9 +50,31 @@ const localModel = (platform: WritersPlatform): Writer =>
     },
   });
 
-/** Who writes here, the best first: the owner’s provider, a model of the models folder, what is built in. */
-export function composeWriters(platform: WritersPlatform): Writer[] {
-  const { writing } = platform.config;
-  const remote = writing === null ? [] : [chatWriter({ ...writing, ask: askStream(answerBytes) })];
-  return [...remote, localModel(platform), builtInWriter()];
+/** Shortens a sentence of the studio's own, to the end. */
+async function trial(writer: Writer, signal: AbortSignal): Promise<string> {
+  const plain = { context: '', notes: '', audience: '', tone: 'neutral', length: 'short', language: 'en' } as const;
+  let chars = 0;
+  const source = 'Hello, this is a short test of the studio.';
+  for await (const piece of writer.write({ ...plain, task: 'shorten', source, signal })) chars += piece.length;
+  return `It shortened a sentence of ${source.length} characters to ${chars}.`;
+}
+
+/** Services of the owner, asked steadily; while one is paused, what comes after it writes. */
+const remotes = (providers: ProviderRegistry): (() => Promise<readonly Writer[]>) =>
+  providers.clientsOf<Writer>('writing', {
+    make: ({ id, name, url, key, model }, steady) => {
+      const made = chatWriter({ url, key, model: model ?? '', ask: askStreamSteadily(answerBytes, steady) });
+      return { ...made, id: id === 'host' ? made.id : `${made.id}-${id}`, sentTo: name };
+    },
+    trial,
+  });
+
+/** Who writes here, the best first: the owner’s providers, a model of the models folder, what is built in. */
+export function composeWriters(
+  platform: WritersPlatform,
+  providers: ProviderRegistry,
+): () => Promise<readonly Writer[]> {
+  const elsewhere = remotes(providers);
+  const here = [localModel(platform), builtInWriter()];
+  return async () => [...(await elsewhere()), ...here];
 }

@@ -12,8 +12,8 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { withinTime } from '../../platform/within-time.ts';
 
 export interface WriterServiceDeps {
-  /** In the order of preference. */
-  readonly writers: readonly Writer[];
+  /** Those that may be asked now, in the order of preference. */
+  readonly writers: () => Promise<readonly Writer[]>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -37,10 +37,11 @@ const keptMs = 30_000;
 const answerMs = 5_000;
 
 export function writerService({ writers, clock, log }: WriterServiceDeps): WriterService {
-  let kept: { readonly at: number; readonly offers: Promise<readonly OfferedWriter[]> } | null = null;
+  /** Of each by itself: one that the owner switches off is gone at once. */
+  const kept = new WeakMap<Writer, { readonly at: number; readonly offer: Promise<OfferedWriter> }>();
 
   async function offerOf(writer: Writer): Promise<OfferedWriter> {
-    const { id, name, kind } = writer;
+    const { id, name, kind, sentTo = null } = writer;
     const tasks = await withinTime(answerMs, new AbortController().signal, (limit) =>
       Promise.race([writer.tasks(), rejectedBy(limit)]),
     ).catch((error: unknown): readonly WritingTask[] => {
@@ -48,17 +49,20 @@ export function writerService({ writers, clock, log }: WriterServiceDeps): Write
       return [];
     });
     // In one order, whichever way a writer tells them.
-    return { writer, engine: { id, name, kind, tasks: writingTasks.filter((task) => tasks.includes(task)) } };
+    return { writer, engine: { id, name, kind, sentTo, tasks: writingTasks.filter((task) => tasks.includes(task)) } };
   }
 
-  const askAll = async (): Promise<readonly OfferedWriter[]> =>
-    (await Promise.all(writers.map(offerOf))).filter(({ engine }) => engine.tasks.length > 0);
-
-  const offers = (): Promise<readonly OfferedWriter[]> => {
+  const keptOfferOf = (writer: Writer): Promise<OfferedWriter> => {
     const now = clock.now().getTime();
-    if (kept === null || Math.abs(now - kept.at) >= keptMs) kept = { at: now, offers: askAll() };
-    return kept.offers;
+    const known = kept.get(writer);
+    if (known !== undefined && Math.abs(now - known.at) < keptMs) return known.offer;
+    const offer = offerOf(writer);
+    kept.set(writer, { at: now, offer });
+    return offer;
   };
+
+  const offers = async (): Promise<readonly OfferedWriter[]> =>
+    (await Promise.all((await writers()).map(keptOfferOf))).filter(({ engine }) => engine.tasks.length > 0);
 
   return {
     engines: async () => {

@@ -1,4 +1,5 @@
 import type { Writer } from '@timbre/engines/ports';
+import type { ProviderRegistry } from '../providers/provider-registry.service.ts';
 import { generationPayment, type GenerationPaymentDeps } from '../credits/generation-payment.service.ts';
 import { openGenerationStore } from '../credits/open-generations.store.ts';
 import { generationService, writingKind } from './generations.service.ts';
@@ -31,17 +32,25 @@ export interface WritingOverrides {
   readonly limits?: Partial<WriterLimits>;
 }
 
+interface WritingParts extends Pick<GenerationPaymentDeps, 'plans' | 'credits'> {
+  readonly providers: ProviderRegistry;
+}
+
 /** Documents, and what engines write for them. */
 export function composeWriting(
   platform: Platform,
-  { plans, credits }: Pick<GenerationPaymentDeps, 'plans' | 'credits'>,
+  { plans, credits, providers }: WritingParts,
   overrides: WritingOverrides = {},
 ) {
   const { clock, database, logger } = platform;
   const shared = { db: database.db, clock, newId };
   const writings = writingService({ ...shared, store: writingStore, versions: writingVersionStore });
   const versions = writingVersionService({ ...shared, writings, store: writingVersionStore });
-  const writers = writerService({ writers: overrides.writers ?? composeWriters(platform), clock, log: logger });
+  // Made in any case, so that the owner's test of a provider works.
+  const composed = composeWriters(platform, providers);
+  const { writers: own } = overrides;
+  const asked = own === undefined ? composed : () => Promise.resolve(own);
+  const writers = writerService({ writers: asked, clock, log: logger });
   const generations = generationService({
     db: database.db,
     writings,

@@ -1,4 +1,7 @@
+import { systemClock } from '../clock/clock.ts';
 import { sendToService } from './send-to-service.ts';
+import { retryAfterSeconds, ServiceError } from './service-error.ts';
+import type { SteadyService } from './steady-service.ts';
 
 /** A question whose answer comes bit by bit. */
 interface StreamQuestion {
@@ -16,7 +19,10 @@ export const askStream = (maxBytes: number) =>
   async function* (url: URL, { headers, body, signal }: StreamQuestion): AsyncGenerator<Uint8Array> {
     const answer = await sendToService(url, JSON.stringify(body), headers, signal);
     try {
-      if (answer.statusCode !== 200) throw new Error(`the service answered ${answer.statusCode}`);
+      if (answer.statusCode !== 200) {
+        const wait = retryAfterSeconds(answer.headers['retry-after'], systemClock.now());
+        throw new ServiceError(answer.statusCode ?? 0, wait);
+      }
       let sizeBytes = 0;
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         sizeBytes += chunk.length;
@@ -25,5 +31,21 @@ export const askStream = (maxBytes: number) =>
       }
     } finally {
       answer.destroy();
+    }
+  };
+
+/** The same, asked again while nothing has come; after its first bytes an answer can't be asked for a second time. */
+export const askStreamSteadily = (maxBytes: number, steady: SteadyService) =>
+  async function* (url: URL, question: StreamQuestion): AsyncGenerator<Uint8Array> {
+    const { stream, first } = await steady.ask(question.signal, async () => {
+      const begun = askStream(maxBytes)(url, question);
+      return { stream: begun, first: await begun.next() };
+    });
+    try {
+      if (first.done === true) return;
+      yield first.value;
+      yield* stream;
+    } finally {
+      await stream.return(undefined);
     }
   };

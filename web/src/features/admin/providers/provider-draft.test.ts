@@ -24,6 +24,18 @@ it('is whole with a name, an address, and the model and voices that its kind nee
   expect(isWhole({ ...freshDraft('translation', 'chat'), name: 'Chat' })).toBe(false);
 });
 
+it('asks one of AI writing for its address and model, and for nothing else', () => {
+  const draft = { ...freshDraft('writing'), name: 'Ours', model: 'gemma3:12b', voices: 'left over' };
+  expect(isWhole(draft)).toBe(true);
+  expect(isWhole({ ...draft, model: '' })).toBe(false);
+  expect(settingsOf(draft)).toEqual({
+    name: 'Ours',
+    url: 'http://localhost:11434/v1',
+    model: 'gemma3:12b',
+    voices: [],
+  });
+});
+
 it('never has the key of one that is there', () => {
   const info: ProviderInfo = {
     id: '1',

@@ -31,6 +31,7 @@ const usualModels: Readonly<Record<ProviderTask, Partial<Record<ProviderShape, s
   speech: { openai: 'gpt-4o-mini-tts', elevenlabs: 'eleven_multilingual_v2' },
   recognition: { openai: 'whisper-1', elevenlabs: 'scribe_v1' },
   translation: {},
+  writing: {},
 };
 
 /** A new one of a task and kind. */

@@ -43,8 +43,8 @@ describe('what is asked for', () => {
   });
 
   it('offers the engines that can do it, the best first', () => {
-    const one = { id: '1', name: 'One', kind: 'remote', tasks: ['draft', 'translate'] } as const;
-    const two = { id: '2', name: 'Two', kind: 'built-in', tasks: ['draft'] } as const;
+    const one = { id: '1', name: 'One', kind: 'remote', sentTo: 'Example', tasks: ['draft', 'translate'] } as const;
+    const two = { id: '2', name: 'Two', kind: 'built-in', sentTo: null, tasks: ['draft'] } as const;
     const engines = [one, two].map((engine) => ({ ...engine, tasks: [...engine.tasks] }));
     expect(enginesFor(engines, 'draft').map(({ id }) => id)).toEqual(['1', '2']);
     expect(enginesFor(engines, 'outline')).toEqual([]);

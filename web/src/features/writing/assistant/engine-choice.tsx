@@ -27,6 +27,7 @@ export function EngineChoice() {
         />
       )}
       <p className={classes.hint}>{t('about.by', { name: nameOf(chosen), kind: t(`engines.${chosen.kind}`) })}</p>
+      {chosen.sentTo !== null && <p className={classes.hint}>{t('engines.sentTo', { name: chosen.sentTo })}</p>}
     </>
   );
 }

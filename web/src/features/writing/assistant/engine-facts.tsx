@@ -31,7 +31,10 @@ export function EngineFacts() {
             ))}
           </ul>
           {data.engines.map((engine) => (
-            <p key={engine.id}>{t('about.by', { name: nameOf(engine), kind: t(`engines.${engine.kind}`) })}</p>
+            <p key={engine.id}>
+              {t('about.by', { name: nameOf(engine), kind: t(`engines.${engine.kind}`) })}
+              {engine.sentTo !== null && ` ${t('engines.sentTo', { name: engine.sentTo })}`}
+            </p>
           ))}
         </>
       )}

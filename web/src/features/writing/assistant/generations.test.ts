@@ -6,7 +6,7 @@ import { newGeneration, stepped, type Generation } from './generation.ts';
 import { createGenerations } from './generations.ts';
 
 const request = { id: 'd', task: 'draft' } as const;
-const engine = { id: 'e', name: 'Engine', kind: 'built-in', tasks: [] } as const;
+const engine = { id: 'e', name: 'Engine', kind: 'built-in', sentTo: null, tasks: [] } as const;
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
 /** A stream that the test feeds. */

@@ -11,11 +11,12 @@ export const providerManager = {
   state: 'State',
   use: 'Last use',
   action: 'Action',
-  tasks: { speech: 'Speech', recognition: 'Speech recognition', translation: 'Translation' },
+  tasks: { speech: 'Speech', recognition: 'Speech recognition', translation: 'Translation', writing: 'AI writing' },
   sent: {
     speech: 'The sentences its voices speak are sent there.',
     recognition: 'Recordings that people transcribe are sent there.',
     translation: 'Texts that people translate are sent there.',
+    writing: 'Texts, notes and context of AI writing are sent there.',
   },
   shapes: {
     openai: 'OpenAI or compatible',

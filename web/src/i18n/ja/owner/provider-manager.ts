@@ -11,11 +11,12 @@ export const providerManager = {
   state: '状態',
   use: '最終使用',
   action: '操作',
-  tasks: { speech: '音声合成', recognition: '音声認識', translation: '翻訳' },
+  tasks: { speech: '音声合成', recognition: '音声認識', translation: '翻訳', writing: 'AI ライティング' },
   sent: {
     speech: 'その声で読み上げる文が送信されます。',
     recognition: '文字起こしする録音が送信されます。',
     translation: '翻訳するテキストが送信されます。',
+    writing: 'AI ライティングの文章、メモ、前後の文が送信されます。',
   },
   shapes: {
     openai: 'OpenAI または互換',
