@@ -156,7 +156,9 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   expect(download.suggestedFilename()).toBe('A day on the farm.srt');
   const srt = await readFile(await download.path(), 'utf8');
   expect(srt).toMatch(/^\d\d:\d\d:\d\d,\d{3} --> /mu);
-  expect(srt.replaceAll(/\s+/gu, ' ')).toContain('Welcome to all of you');
+  // Where the line was split depends on whether its words have been listened for again meanwhile.
+  const spoken = srt.replaceAll(/^(?:\d+|\S+ --> \S+)$/gmu, '').replaceAll(/\s+/gu, ' ');
+  expect(spoken).toContain('Welcome to all of you');
   // One person speaks, so no line says who.
   expect(srt).not.toContain('Ada: ');
 
