@@ -136,8 +136,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     recognisers: scripts.recognisers,
     translationLanguages: translation.translation.languages,
     writingEngines: writing.writingEngines,
-    soundEffects: soundEffects.soundEffectMaker,
-    images: images.imageMaker,
+    soundEffectMaker: soundEffects.soundEffectMaker,
+    imageMaker: images.imageMaker,
   };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<ServedTask['kind'], string>> = {
 const ways: Readonly<Record<ServedTask['better'][number], string | null>> = {
   model: 'install a model (npx timbre models list)',
   provider: 'add a provider (/tools/admin?tab=engines&part=providers)',
-  settings: 'name a provider in the environment settings (docs/settings.md)',
   program: 'npm run setup -- --all',
   best: null,
 };

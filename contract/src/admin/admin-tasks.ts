@@ -11,10 +11,9 @@ export const studioTasks = [
 export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
 
 /**
- * How a task gets better: `model`: install one · `provider`: add one in the owner's area · `settings`: name a provider in
- * the environment settings · `program`: install a package · `best`: what is here comes before everything else.
+ * How a task gets better: `model`: install one · `provider`: add one in the owner's area · `program`: install a package · `best`: what is here comes before everything else.
  */
-export const betterWay = z.enum(['model', 'provider', 'settings', 'program', 'best']);
+export const betterWay = z.enum(['model', 'provider', 'program', 'best']);
 
 /** The engine that a task begins with now. */
 export const servedTask = z.object({

@@ -73,6 +73,8 @@ export const imageReading = z.object({
   isDrawable: z.boolean(),
   /** Who would make it: `built-in` or a provider's name. */
   maker: z.string(),
+  /** Who would get the description; null: it stays on this machine. */
+  sentTo: z.nullable(z.string()),
 });
 export type ImageReading = z.infer<typeof imageReading>;
 

@@ -13,7 +13,7 @@ export const providerLimits = {
   all: 30,
 } as const;
 
-export const providerTasks = ['speech', 'recognition', 'translation', 'writing'] as const;
+export const providerTasks = ['speech', 'recognition', 'translation', 'writing', 'sound-effects', 'images'] as const;
 export type ProviderTask = (typeof providerTasks)[number];
 
 /** The shapes that are spoken for each task. */
@@ -22,17 +22,22 @@ export const providerShapes = {
   recognition: ['openai', 'elevenlabs'],
   translation: ['chat', 'libretranslate', 'deepl'],
   writing: ['chat'],
+  'sound-effects': ['elevenlabs'],
+  images: ['openai', 'automatic1111'],
 } as const satisfies Readonly<Record<ProviderTask, readonly string[]>>;
 
-export const providerShape = z.enum(['openai', 'elevenlabs', 'chat', 'libretranslate', 'deepl']);
+export const providerShape = z.enum(['openai', 'elevenlabs', 'chat', 'libretranslate', 'deepl', 'automatic1111']);
 export type ProviderShape = z.infer<typeof providerShape>;
 
 /** Whether a shape is one of the task's. */
 export const isShapeOf = (task: ProviderTask, shape: string): boolean =>
   (providerShapes[task] as readonly string[]).includes(shape);
 
-/** These two name their models themselves. */
-export const needsModel = (shape: ProviderShape): boolean => shape !== 'libretranslate' && shape !== 'deepl';
+/** Whether the name of a model belongs to a question; `optional`: without one the provider chooses. */
+export function modelOf(task: ProviderTask, shape: ProviderShape): 'needed' | 'optional' | 'none' {
+  if (shape === 'libretranslate' || shape === 'deepl') return 'none';
+  return task === 'sound-effects' || task === 'images' ? 'optional' : 'needed';
+}
 
 /** A voice's name at the provider, and the language it is listed under: `ash`, `jf_alpha=ja`. */
 export const voiceName = z

@@ -50,6 +50,8 @@ export const soundEffectReading = z.object({
   nearest: z.array(z.string()),
   /** How long it is when its length is left to the maker; null: it does not tell. */
   durationSeconds: z.nullable(z.number()),
+  /** Who would get the description; null: it stays on this machine. */
+  sentTo: z.nullable(z.string()),
 });
 export type SoundEffectReading = z.infer<typeof soundEffectReading>;
 

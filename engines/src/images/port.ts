@@ -87,6 +87,8 @@ export interface ImageMakingWays {
 export interface ImageMaker {
   readonly name: string;
   readonly kind: 'built-in' | 'remote';
+  /** Who gets descriptions and pictures, by a name for people; left out: they stay on this machine. */
+  readonly sentTo?: string;
   /** Null: this maker does not tell what it understands before it has made it. */
   readonly read:
     | ((prompt: string, from: { readonly isFromPicture: boolean; readonly style: string | null }) => ImageReading)

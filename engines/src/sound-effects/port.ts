@@ -31,6 +31,8 @@ export interface SoundEffectSound {
 export interface SoundEffectMaker {
   readonly name: string;
   readonly kind: 'built-in' | 'remote';
+  /** Who gets descriptions, by a name for people; left out: they stay on this machine. */
+  readonly sentTo?: string;
   /** Null: this maker does not tell what it understands before it has made it. */
   readonly read: ((prompt: string) => SoundEffectReading) | null;
   /** As many as were asked for; none when nothing in the description was understood. */

@@ -17,8 +17,8 @@ export interface ServedTasksDeps {
   readonly recognisers: Pick<RecogniserService, 'languages'>;
   readonly translationLanguages: () => Promise<TranslationLanguages>;
   readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
-  readonly soundEffects: Pick<SoundEffectMaker, 'name' | 'kind'>;
-  readonly images: Pick<ImageMaker, 'name' | 'kind'>;
+  readonly soundEffectMaker: () => Promise<Pick<SoundEffectMaker, 'name' | 'kind' | 'sentTo'>>;
+  readonly imageMaker: () => Promise<Pick<ImageMaker, 'name' | 'kind' | 'sentTo'>>;
 }
 
 export interface ServedTasksService {
@@ -56,9 +56,10 @@ function servedBy(task: ServedTask['task'], serving: readonly Serving[], ways: r
 }
 
 /** A maker without a choice of engines. */
-const made = ({ name, kind }: Pick<SoundEffectMaker, 'name' | 'kind'>): Serving[] => [
-  { engine: name, kind, sentTo: kind === 'remote' ? name : null },
-];
+const made = async (asked: ReturnType<ServedTasksDeps['soundEffectMaker']>): Promise<Serving[]> => {
+  const { name, kind, sentTo = null } = await asked;
+  return [{ engine: name, kind, sentTo }];
+};
 
 const here = (engine: string): Serving[] => [{ engine, kind: 'built-in' }];
 
@@ -104,8 +105,16 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
 
   return {
     list: async () => {
-      const [spoken, cloned, heard, translated, written] = await Promise.all(
-        [speech(), cloning(), recognition(), translation(), writing()].map(orNone),
+      const [spoken, cloned, heard, translated, written, sounds, pictures] = await Promise.all(
+        [
+          speech(),
+          cloning(),
+          recognition(),
+          translation(),
+          writing(),
+          made(deps.soundEffectMaker()),
+          made(deps.imageMaker()),
+        ].map(orNone),
       );
       return [
         servedBy('speech', spoken ?? [], ['model', 'provider']),
@@ -113,8 +122,8 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
         servedBy('recognition', heard ?? [], ['model', 'provider', 'program']),
         servedBy('translation', translated ?? [], ['provider', 'program']),
         servedBy('writing', written ?? [], ['model', 'provider']),
-        servedBy('sound-effects', made(deps.soundEffects), ['settings']),
-        servedBy('images', made(deps.images), ['settings']),
+        servedBy('sound-effects', sounds ?? [], ['provider']),
+        servedBy('images', pictures ?? [], ['provider']),
         servedBy('matching', here('timbre'), []),
         servedBy('alignment', here('timbre'), []),
         servedBy('talking-photos', here('timbre'), []),

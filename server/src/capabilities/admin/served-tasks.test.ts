@@ -22,8 +22,8 @@ const bare: ServedTasksDeps = {
       engines: [{ id: 'built-in', name: 'Built-in', kind: 'built-in', sentTo: null, tasks: ['draft'] }],
       missingTasks: [],
     }),
-  soundEffects: { name: 'Synthesizer', kind: 'built-in' },
-  images: { name: 'Illustrator', kind: 'built-in' },
+  soundEffectMaker: () => Promise.resolve({ name: 'Synthesizer', kind: 'built-in' }),
+  imageMaker: () => Promise.resolve({ name: 'Illustrator', kind: 'built-in' }),
 };
 const tasksOf = async (part: Partial<ServedTasksDeps> = {}) =>
   new Map((await servedTasksService({ ...bare, ...part }).list()).map((one) => [one.task, one]));
@@ -44,7 +44,7 @@ it('tells of a bare studio what is built in, what is missing, and what would hel
     better: ['model', 'provider', 'program'],
   });
   expect(tasks.get('translation')).toMatchObject({ kind: 'none', better: ['provider', 'program'] });
-  expect(tasks.get('images')).toMatchObject({ engine: 'Illustrator', better: ['settings'] });
+  expect(tasks.get('images')).toMatchObject({ engine: 'Illustrator', better: ['provider'] });
   expect(tasks.get('matching')).toMatchObject({ kind: 'built-in', better: ['best'] });
 });
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@timbre/contract/call';
 import type * as calls from '@timbre/contract/images/images-generation';
 import { imageGenerationLimits, type ImageGeneration } from '@timbre/contract/images/images-generation';
 import { countCharacters } from '@timbre/contract/limits';
-import type { ImageReading } from '@timbre/engines/ports';
+import type { ImageMaker, ImageReading } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
@@ -32,10 +32,9 @@ function requirePrompt(prompt: string): void {
 export function generationCreation(
   deps: ImageGenerationServiceDeps,
 ): Pick<ImageGenerationService, 'create' | 'createFrom'> {
-  const { db, store, files, maker, payment, jobs, clock, newId } = deps;
-  const job = maker.kind === 'built-in' ? illustrateImages : requestImages;
+  const { db, store, files, payment, jobs, clock, newId } = deps;
 
-  const requireReading = ({ prompt, style }: Wishes, isFromPicture: boolean): ImageReading => {
+  const requireReading = (maker: ImageMaker, { prompt, style }: Wishes, isFromPicture: boolean): ImageReading => {
     requirePrompt(prompt);
     const reading = maker.read?.(prompt, { isFromPicture, style: style ?? null });
     if (reading === undefined) return { understood: [], unknownWords: [], nearest: [], isDrawable: true };
@@ -51,7 +50,9 @@ export function generationCreation(
     takeSource: TakeSource | null,
   ): Promise<ImageGeneration> => {
     const { prompt, ratio, style = null, kind, before } = wishes;
-    const { understood, unknownWords } = requireReading(wishes, kind === 'image');
+    const maker = await deps.maker();
+    const { understood, unknownWords } = requireReading(maker, wishes, kind === 'image');
+    const job = maker.kind === 'built-in' ? illustrateImages : requestImages;
     const { userId, plan } = actor;
     await files.requireStorage(userId, plan, imageGenerationLimits.outputs * pictureBytes);
     return db.transaction(async (tx) => {
@@ -98,7 +99,7 @@ export function generationCreation(
     },
 
     createFrom: async (actor, request, signal) => {
-      requireReading(request, true);
+      requireReading(await deps.maker(), request, true);
       const takeSource = await sourceFrom(deps, actor, request, signal);
       return begin(actor, { ...request, kind: 'image', before: null }, takeSource);
     },

@@ -17,7 +17,8 @@ export interface GenerationDeps {
   readonly store: ImageGenerationStore;
   readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'removeFile' | 'keepBlobs'>;
   readonly blobs: FileStore;
-  readonly maker: ImageMaker;
+  /** The one of that name, or another that does its work; null: none is switched on any more. */
+  readonly makerNamed: (name: string) => Promise<ImageMaker | null>;
   readonly payment: Pick<GenerationPayment, 'resume'>;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -40,9 +41,10 @@ async function sourceOf({ sourceFileId, strength }: ImageGenerationRow, { files 
 
 /** A maker's own error is no one's fault but the maker's; the log says more. */
 async function make(row: ImageGenerationRow, deps: GenerationDeps, job: JobContext): Promise<readonly MadePicture[]> {
-  const { maker, log } = deps;
+  const { makerNamed, log } = deps;
   const { outputs } = imageGenerationLimits;
   const { prompt, style, ratio: shape, seed } = row;
+  const maker = (await makerNamed(row.maker)) ?? fail('image.maker');
   try {
     const source = await sourceOf(row, deps);
     const onMade = (count: number): void => job.progress(count / outputs, 'making');

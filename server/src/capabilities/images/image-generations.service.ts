@@ -9,7 +9,7 @@ import type { ImageGenerationRow } from './image-generations.store.ts';
 import type { ImageGenerationService, ImageGenerationServiceDeps } from './image-generations.types.ts';
 
 export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageGenerationService {
-  const { db, store, images, files, maker, payment, jobs, jobEvents, examples } = deps;
+  const { db, store, images, files, payment, jobs, jobEvents, examples } = deps;
 
   const viewsOf = async (rows: readonly ImageGenerationRow[]): Promise<ImageGeneration[]> => {
     const pictures = await store.picturesOf(
@@ -83,7 +83,8 @@ export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageG
 
     suggest: (language) => examples[language][randomInt(examples[language].length)] ?? examples[language][0],
 
-    readPrompt: ({ prompt, style, from }) => {
+    readPrompt: async ({ prompt, style, from }) => {
+      const maker = await deps.maker();
       const reading = maker.read?.(prompt, { isFromPicture: from === 'image', style: style ?? null });
       const told = reading ?? { understood: [], unknownWords: [], nearest: [], isDrawable: true };
       return {
@@ -92,6 +93,7 @@ export function imageGenerationService(deps: ImageGenerationServiceDeps): ImageG
         nearest: [...told.nearest],
         isDrawable: told.isDrawable,
         maker: maker.name,
+        sentTo: maker.sentTo ?? null,
       };
     },
   };

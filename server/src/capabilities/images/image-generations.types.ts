@@ -21,7 +21,8 @@ export interface ImageGenerationServiceDeps {
     FileService,
     'requireUpload' | 'openFile' | 'storeFile' | 'useUp' | 'removeFile' | 'requireStorage' | 'signedUrl' | 'dropRefused'
   >;
-  readonly maker: ImageMaker;
+  /** The one that is asked now. */
+  readonly maker: () => Promise<ImageMaker>;
   readonly payment: Pick<GenerationPayment, 'open' | 'resume'>;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
@@ -62,5 +63,7 @@ export interface ImageGenerationService {
   /** How many; throws `input.not-found` where there was none. */
   readonly remove: (actor: Actor, ids: string) => Promise<number>;
   readonly suggest: (language: 'en' | 'ja') => string;
-  readonly readPrompt: (request: InputOf<typeof calls.readImagePrompt>) => OutputOf<typeof calls.readImagePrompt>;
+  readonly readPrompt: (
+    request: InputOf<typeof calls.readImagePrompt>,
+  ) => Promise<OutputOf<typeof calls.readImagePrompt>>;
 }

@@ -2,7 +2,8 @@ import type { Config } from '../../config.ts';
 import type { ProviderSetting } from './provider-registry.service.ts';
 
 /** Providers that the host's environment settings name, in the form of those that the owner adds. */
-export function hostProviders({ speech, recognition, translation, writing }: Config): ProviderSetting[] {
+export function hostProviders(config: Config): ProviderSetting[] {
+  const { speech, recognition, translation, writing, soundEffects, images } = config;
   const all: ProviderSetting[] = [];
   const named = (url: string) => ({ id: 'host', name: new URL(url).host, url });
   if (speech !== null) {
@@ -18,5 +19,11 @@ export function hostProviders({ speech, recognition, translation, writing }: Con
   if (provider !== 'none' && url !== null)
     all.push({ ...named(url), key, model, task: 'translation', shape: provider, voices: [] });
   if (writing !== null) all.push({ ...writing, ...named(writing.url), task: 'writing', shape: 'chat', voices: [] });
+  if (soundEffects !== null)
+    all.push({ ...soundEffects, ...named(soundEffects.url), task: 'sound-effects', shape: 'elevenlabs', voices: [] });
+  if (images !== null) {
+    const { provider: shape, ...rest } = images;
+    all.push({ ...rest, ...named(images.url), task: 'images', shape, voices: [] });
+  }
   return all;
 }

@@ -27,7 +27,7 @@ export interface TaskClients<T> {
   readonly make: (setting: ProviderSetting, steady: SteadyService) => T;
   /** Asks for one small thing with a text of the studio's own; tells what came, or throws. */
   readonly trial: (client: T, signal: AbortSignal) => Promise<string>;
-  /** A provider that is left alone for a moment stays in the list, because nothing else can take over for it. */
+  /** A provider that is left alone for a moment stays in the list, behind the others: nothing here can take its place. */
   readonly hasNoOther?: boolean;
 }
 
@@ -149,9 +149,10 @@ export function providerRegistry(deps: ProviderRegistryDeps): ProviderRegistry {
           next.set(place, known?.steady === steady ? known : { client: make(setting, steady), steady });
         }
         kept = next;
-        return [...next.values()]
-          .filter(({ steady }) => hasNoOther || steady.state().pausedUntil === null)
-          .map(({ client }) => client);
+        const all = [...next.values()];
+        const isPaused = ({ steady }: (typeof all)[number]): boolean => steady.state().pausedUntil !== null;
+        const resting = hasNoOther ? all.filter(isPaused) : [];
+        return [...all.filter((one) => !isPaused(one)), ...resting].map(({ client }) => client);
       };
     },
   };

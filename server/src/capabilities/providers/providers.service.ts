@@ -1,6 +1,6 @@
 import {
   isShapeOf,
-  needsModel,
+  modelOf,
   providerLimits,
   type changeProvider,
   type createProvider,
@@ -45,7 +45,7 @@ function requireWhole({
   voices,
 }: Pick<ProviderSetting, 'task' | 'shape' | 'model' | 'voices'>): void {
   if (!isShapeOf(task, shape)) fail('providers.incomplete', { field: 'shape' });
-  if (model === null && needsModel(shape)) fail('providers.incomplete', { field: 'model' });
+  if (model === null && modelOf(task, shape) === 'needed') fail('providers.incomplete', { field: 'model' });
   if (voices.length === 0 && task === 'speech' && shape === 'openai') fail('providers.incomplete', { field: 'voices' });
 }
 

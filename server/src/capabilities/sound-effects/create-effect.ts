@@ -30,7 +30,7 @@ export function effectCreation(
         request: { prompt, durationSeconds, influence, isLoop, takes, seed: seed ?? randomInt(seeds) },
         requireRoom: (seconds) =>
           files.requireStorage(actor.userId, actor.plan, Math.round((seconds ?? 0) * takes * bytesPerSecond)),
-        finish: (made, { reading, pay }) => keepEffect({ actor, request, sounds: made, reading, pay }),
+        finish: (sounds, more) => keepEffect({ actor, request, sounds, ...more }),
       });
     },
 
@@ -48,9 +48,10 @@ export function effectCreation(
         },
       }),
 
-    read: (prompt) => {
-      const { understood, unknownWords, nearest, durationSeconds } = making.read(prompt);
-      return { understood: [...understood], unknownWords: [...unknownWords], nearest: [...nearest], durationSeconds };
+    read: async (prompt) => {
+      const { understood, unknownWords, nearest, durationSeconds, sentTo } = await making.read(prompt);
+      const lists = { understood: [...understood], unknownWords: [...unknownWords], nearest: [...nearest] };
+      return { ...lists, durationSeconds, sentTo };
     },
   };
 }

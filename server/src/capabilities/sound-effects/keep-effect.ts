@@ -29,6 +29,8 @@ export interface FinishedEffect {
   readonly actor: Actor;
   readonly request: InputOf<typeof createSoundEffect>;
   readonly sounds: readonly MadeSound[];
+  /** Who made them, as the history says it. */
+  readonly maker: string;
   readonly reading: SoundEffectReading;
   readonly pay: OpenGeneration['take'];
 }
@@ -38,13 +40,13 @@ export function effectKeeping(
   deps: SoundEffectServiceDeps,
   dropFiles: (tx: Tx, fileIds: readonly string[]) => Promise<void>,
 ) {
-  const { db, store, files, blobs, clock, newId, maker } = deps;
+  const { db, store, files, blobs, clock, newId } = deps;
 
-  const rowOf = ({ actor, request, reading }: FinishedEffect): SoundEffectRow => ({
+  const rowOf = ({ actor, request, maker, reading }: FinishedEffect): SoundEffectRow => ({
     id: newId(),
     userId: actor.userId,
     prompt: request.prompt,
-    maker: maker.name,
+    maker,
     createdAt: clock.now(),
     durationSeconds: request.autoDuration === 1 ? null : request.durationSeconds,
     influence: request.influence,

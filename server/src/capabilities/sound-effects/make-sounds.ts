@@ -12,7 +12,8 @@ import type { GenerationKind, GenerationPayment, OpenGeneration } from '../credi
 
 export interface SoundMakingDeps {
   readonly db: Database;
-  readonly maker: SoundEffectMaker;
+  /** The one that is asked now. */
+  readonly maker: () => Promise<SoundEffectMaker>;
   readonly payment: GenerationPayment;
   /** Bounds what is made at once. */
   readonly inTurn: InTurn;
@@ -32,14 +33,23 @@ export interface PaidWork<T> {
   /** Does with the sounds what they were made for, and calls `pay` in its transaction. */
   readonly finish: (
     sounds: readonly MadeSound[],
-    more: { readonly reading: SoundEffectReading; readonly pay: OpenGeneration['take'] },
+    more: {
+      readonly maker: string;
+      readonly reading: SoundEffectReading;
+      readonly pay: OpenGeneration['take'];
+    },
   ) => Promise<T>;
+}
+
+/** What a description says, and who would get it. */
+export interface ToldReading extends SoundEffectReading {
+  readonly sentTo: string | null;
 }
 
 export interface SoundMaking {
   /** Throws `sound-effect.prompt`, `.prompt-long`, `.unknown`, `.maker` and what payment and turns throw: nothing is charged then. */
   readonly make: <T>(work: PaidWork<T>) => Promise<T>;
-  readonly read: (prompt: string) => SoundEffectReading;
+  readonly read: (prompt: string) => Promise<ToldReading>;
 }
 
 /** What pays for them. */
@@ -64,11 +74,15 @@ function requirePrompt(prompt: string): void {
   if (actual > limit) fail('sound-effect.prompt-long', { field: 'prompt', limit, actual });
 }
 
-export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps): SoundMaking {
-  const read = (prompt: string): SoundEffectReading => maker.read?.(prompt) ?? untold;
+const readingOf = (maker: SoundEffectMaker, prompt: string): SoundEffectReading => maker.read?.(prompt) ?? untold;
 
+export function soundMaking({ db, maker: makerNow, payment, inTurn, log }: SoundMakingDeps): SoundMaking {
   /** A maker's own error is no one's fault but the maker's; the log says more. */
-  async function made(request: SoundEffectRequest, signal: AbortSignal): Promise<readonly MadeSound[]> {
+  async function made(
+    maker: SoundEffectMaker,
+    request: SoundEffectRequest,
+    signal: AbortSignal,
+  ): Promise<readonly MadeSound[]> {
     try {
       const sounds = await maker.make(request, signal);
       return sounds.map(({ channels }) => toInt16(joinChannels(channels)));
@@ -80,17 +94,21 @@ export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps
     }
   }
 
-  async function paid<T>(work: PaidWork<T>, reading: SoundEffectReading, signal: AbortSignal): Promise<T> {
+  async function paid<T>(
+    work: PaidWork<T>,
+    { maker, reading }: { readonly maker: SoundEffectMaker; readonly reading: SoundEffectReading },
+    signal: AbortSignal,
+  ): Promise<T> {
     const { actor, request, price, finish } = work;
     const what = request.takes === 1 ? '1 sound effect' : `${request.takes} sound effects`;
     const open = await db.transaction((tx) => payment.open(tx, actor, { credits: price, what }));
     try {
       return await inTurn(actor.userId, signal, async () => {
-        const sounds = await made(request, signal);
+        const sounds = await made(maker, request, signal);
         if (sounds.length === 0) failUnknown(reading);
         // Who went away in the meantime gets and pays nothing.
         signal.throwIfAborted();
-        return finish(sounds, { reading, pay: open.take });
+        return finish(sounds, { maker: maker.name, reading, pay: open.take });
       });
     } catch (error) {
       // Should this fail too, the clock gives the credits back.
@@ -102,16 +120,20 @@ export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps
   }
 
   return {
-    read,
+    read: async (prompt) => {
+      const maker = await makerNow();
+      return { ...readingOf(maker, prompt), sentTo: maker.sentTo ?? null };
+    },
 
     make: async (work) => {
       const { request, signal, requireRoom } = work;
       requirePrompt(request.prompt);
-      const reading = read(request.prompt);
+      const maker = await makerNow();
+      const reading = readingOf(maker, request.prompt);
       if (maker.read !== null && reading.understood.length === 0) failUnknown(reading);
       await requireRoom?.(request.durationSeconds ?? reading.durationSeconds);
       try {
-        return await withinTime(longestMs, signal, (limit) => paid(work, reading, limit));
+        return await withinTime(longestMs, signal, (limit) => paid(work, { maker, reading }, limit));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof DOMException && error.name === 'TimeoutError') fail('sound-effect.maker');

@@ -74,7 +74,7 @@ function behave(answer: ServerResponse, nth: number): unknown {
     case 'endless':
       return flood();
     case 'one fails':
-      return nth === 2 ? say(500, '{}') : say(200, sound(1));
+      return nth === 2 ? say(400, '{}') : say(200, sound(1));
     case 'breaks off':
       answer.writeHead(200, { 'content-length': '100000' }).write(sound(1).subarray(0, 9000));
       return setImmediate(() => answer.destroy());
@@ -153,7 +153,13 @@ describe('sounds of a provider in the shape of ElevenLabs', () => {
     await make();
     expect(asked[0]?.body).toMatchObject({ duration_seconds: null, prompt_influence: 0.3, loop: false });
     const reading = await studio.visitor.send(calls.readSoundEffectPrompt, { prompt });
-    expect(reading).toEqual({ understood: [], unknownWords: [], nearest: [], durationSeconds: null });
+    expect(reading).toEqual({
+      understood: [],
+      unknownWords: [],
+      nearest: [],
+      durationSeconds: null,
+      sentTo: new URL(address).host,
+    });
   });
 
   it('are one question for one take at the door', async () => {

@@ -76,6 +76,7 @@ describe('the built-in maker', () => {
       unknownWords: ['gravl', 'flumbergast'],
       nearest: [],
       durationSeconds: expect.any(Number) as number,
+      sentTo: null,
     });
     expect(await read('thundr')).toMatchObject({ understood: [], unknownWords: ['thundr'], durationSeconds: null });
     expect((await read('thundr')).nearest).toContain('thunder');

@@ -7,7 +7,6 @@ import type {
   SoundEffectTake,
 } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
-import type { SoundEffectMaker } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -19,7 +18,6 @@ import type { SoundEffectStore } from './sound-effects.store.ts';
 
 export interface SoundEffectServiceDeps extends SoundMakingDeps {
   readonly store: SoundEffectStore;
-  readonly maker: SoundEffectMaker;
   readonly sounds: EffectSoundService;
   readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'keepBlobs'>;
   readonly blobs: FileStore;
@@ -58,7 +56,7 @@ export interface SoundEffectService {
   ) => Promise<Uint8Array>;
   readonly list: (actor: Actor, page: InputOf<typeof listSoundEffects>) => Promise<OutputOf<typeof listSoundEffects>>;
   readonly suggest: (language: 'en' | 'ja') => string;
-  readonly read: (prompt: string) => SoundEffectReading;
+  readonly read: (prompt: string) => Promise<SoundEffectReading>;
   /** Throws `input.not-found`, as the next two do. Keeps its answer for an Idempotency-Key. */
   readonly keep: (actor: Actor, takeId: string) => Promise<Sound>;
   readonly hide: (actor: Actor, takeId: string, isHidden: boolean) => Promise<SoundEffectTake>;

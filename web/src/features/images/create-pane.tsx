@@ -129,7 +129,7 @@ function Actions({ form, isVisitor, onSubmit }: CreatePaneProps & { readonly onS
     generationsLeft: null,
     generationsPerDay: null,
   };
-  const maker = form.reading?.maker;
+  const { maker, sentTo } = form.reading ?? {};
   const { outputs } = imageGenerationLimits;
   return (
     <div className={classes.actions}>
@@ -143,6 +143,7 @@ function Actions({ form, isVisitor, onSubmit }: CreatePaneProps & { readonly onS
         {t(isVisitor ? 'logIn' : 'generate')}
       </Button>
       {maker === 'built-in' && <p className={classes.hint}>{t('illustratorHint')}</p>}
+      {typeof sentTo === 'string' && <p className={classes.hint}>{t('sentTo', { name: sentTo })}</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useReading, useSuggestion } from './api.ts';
 import { PromptField } from '../../domain/descriptions/prompt-field.tsx';
 import { UnderstoodLine } from '../../domain/descriptions/understood-line.tsx';
 import { withName } from '../../domain/descriptions/with-name.ts';
+import classes from './create-view.module.css';
 import type { EffectStudio } from './use-effect-studio.ts';
 import '../../i18n/areas/codes.ts';
 
@@ -70,6 +71,9 @@ export function PromptPane({ studio, field, onSubmit }: PromptPaneProps) {
       onRandom={suggest}
       onSubmit={onSubmit}
     >
+      {typeof reading?.sentTo === 'string' && (
+        <p className={classes.hint}>{t('reading.sentTo', { name: reading.sentTo })}</p>
+      )}
       {reading !== undefined && <UnderstoodLine reading={reading} texts={understood} onName={putName} />}
     </PromptField>
   );

@@ -8,6 +8,7 @@ export const imageGeneration = {
   count: '{{used}} / {{limit}}',
   maker: 'Made by: {{name}}',
   illustrator: 'Scene illustrator (built in)',
+  sentTo: 'Your description is sent to {{name}}.',
   illustratorHint:
     'It draws places, rooms, skies and abstract backgrounds. It can’t draw people, animals or anything it doesn’t recognize.',
   reading: {

@@ -11,6 +11,7 @@ export const soundEffects = {
     unknown: 'Not recognized',
     nearest: 'Try',
     replace: 'Use “{{name}}” in the description',
+    sentTo: 'Your description is sent to {{name}}.',
     none: 'No known sound in this description. You won’t be charged.',
   },
   length: {

@@ -9,6 +9,7 @@ export const imageGeneration: typeof english = {
   count: '{{used}} / {{limit}}',
   maker: '作成: {{name}}',
   illustrator: '風景イラスト（内蔵）',
+  sentTo: '説明文は {{name}} に送信されます。',
   illustratorHint: '風景、室内、空、抽象的な背景を描きます。人物や動物、認識できないものは描けません。',
   reading: {
     label: '説明の解釈',

@@ -12,6 +12,7 @@ export const soundEffects: typeof english = {
     unknown: '不明な語',
     nearest: '候補',
     replace: '説明に「{{name}}」を入れる',
+    sentTo: '説明文は {{name}} に送信されます。',
     none: 'この説明には、作れる音が見つかりません。費用はかかりません。',
   },
   length: {

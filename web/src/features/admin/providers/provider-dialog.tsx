@@ -2,7 +2,7 @@ import { PasswordInput, Select, SimpleGrid, TextInput, Textarea } from '@mantine
 import {
   changeProvider,
   createProvider,
-  needsModel,
+  modelOf,
   providerLimits,
   providerShapes,
   providerTasks,
@@ -27,6 +27,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const [draft, setDraft] = useState(() => (provider === null ? freshDraft('speech') : draftOf(provider)));
   const [create, change] = [useAdminChange(createProvider), useAdminChange(changeProvider)];
   const set = (part: Partial<ProviderDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const model = modelOf(draft.task, draft.shape);
   const submit = () => {
     const key = draft.key.trim();
     const done = { onSuccess: onClose };
@@ -61,9 +62,10 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         value={draft.url}
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
-      {needsModel(draft.shape) && (
+      {model !== 'none' && (
         <TextInput
           label={t('model')}
+          description={model === 'optional' ? t('modelOptional') : undefined}
           maxLength={providerLimits.modelChars}
           value={draft.model}
           onChange={(event) => set({ model: event.currentTarget.value })}

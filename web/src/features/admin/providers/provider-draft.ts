@@ -1,5 +1,5 @@
 import {
-  needsModel,
+  modelOf,
   providerShapes,
   type ProviderInfo,
   type ProviderShape,
@@ -25,6 +25,7 @@ const usualUrls: Readonly<Record<ProviderShape, string>> = {
   chat: 'http://localhost:11434/v1',
   libretranslate: 'http://localhost:5000',
   deepl: 'https://api-free.deepl.com',
+  automatic1111: 'http://localhost:7860',
 };
 
 const usualModels: Readonly<Record<ProviderTask, Partial<Record<ProviderShape, string>>>> = {
@@ -32,6 +33,8 @@ const usualModels: Readonly<Record<ProviderTask, Partial<Record<ProviderShape, s
   recognition: { openai: 'whisper-1', elevenlabs: 'scribe_v1' },
   translation: {},
   writing: {},
+  'sound-effects': {},
+  images: { openai: 'gpt-image-1' },
 };
 
 /** A new one of a task and kind. */
@@ -64,7 +67,7 @@ export const hasVoiceNames = ({ task, shape }: Pick<ProviderDraft, 'task' | 'sha
 export const settingsOf = (draft: ProviderDraft) => ({
   name: draft.name.trim(),
   url: draft.url.trim(),
-  model: needsModel(draft.shape) && draft.model.trim() !== '' ? draft.model.trim() : null,
+  model: modelOf(draft.task, draft.shape) !== 'none' && draft.model.trim() !== '' ? draft.model.trim() : null,
   voices: hasVoiceNames(draft)
     ? draft.voices
         .split(',')
@@ -77,5 +80,7 @@ export const settingsOf = (draft: ProviderDraft) => ({
 export function isWhole(draft: ProviderDraft): boolean {
   const { name, url, model, voices } = settingsOf(draft);
   if (name === '' || !/^https?:\/\/\S+$/iu.test(url)) return false;
-  return (model !== null || !needsModel(draft.shape)) && (voices.length > 0 || !hasVoiceNames(draft));
+  return (
+    (model !== null || modelOf(draft.task, draft.shape) !== 'needed') && (voices.length > 0 || !hasVoiceNames(draft))
+  );
 }

@@ -102,7 +102,6 @@ export const adminStudio = {
     betterWays: {
       model: 'Install a model',
       provider: 'Add a provider',
-      settings: 'Set a provider in the environment settings',
       program: 'Run npm run setup -- --all',
       best: 'Nothing to do',
     },

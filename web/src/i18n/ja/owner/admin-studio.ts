@@ -102,7 +102,6 @@ export const adminStudio = {
     betterWays: {
       model: 'モデルをインストール',
       provider: '外部サービスを追加',
-      settings: '環境変数で外部サービスを設定',
       program: 'npm run setup -- --all を実行',
       best: '必要なし',
     },
