@@ -44,7 +44,7 @@ export function useProviderColumns(
     {
       key: 'action',
       label: t('action'),
-      width: '250px',
+      width: '300px',
       show: (provider) =>
         provider.origin === 'host' ? (
           <small>{t('byHostText')}</small>

@@ -33,7 +33,7 @@ export const providerManager = {
     chat: 'Chat completions (OpenAI, Ollama, vLLM)',
     libretranslate: 'LibreTranslate',
     deepl: 'DeepL',
-    automatic1111: 'AUTOMATIC1111 (Stable Diffusion)',
+    automatic1111: 'AUTOMATIC1111',
   },
   on: 'On',
   off: 'Off',

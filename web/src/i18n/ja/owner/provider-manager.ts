@@ -33,7 +33,7 @@ export const providerManager = {
     chat: 'チャット補完（OpenAI、Ollama、vLLM）',
     libretranslate: 'LibreTranslate サーバー',
     deepl: 'DeepL（翻訳 API）',
-    automatic1111: 'AUTOMATIC1111（Stable Diffusion）',
+    automatic1111: 'AUTOMATIC1111',
   },
   on: 'オン',
   off: 'オフ',
