@@ -33,7 +33,7 @@ export const providerManager = {
     chat: 'チャット補完（OpenAI、Ollama、vLLM）',
     libretranslate: 'LibreTranslate サーバー',
     deepl: 'DeepL（翻訳 API）',
-    automatic1111: 'AUTOMATIC1111',
+    automatic1111: 'AUTOMATIC1111（画像）',
   },
   on: 'オン',
   off: 'オフ',
