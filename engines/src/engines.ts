@@ -35,7 +35,7 @@ export { findSpeechModels, speechModelIn } from './recognition/model-folders.ts'
 export { pocketSphinx } from './recognition/pocketsphinx.ts';
 export { elevenLabsRecogniser } from './recognition/elevenlabs.ts';
 export { remoteRecogniser } from './recognition/remote.ts';
-export { sherpaRecogniser } from './recognition/sherpa.ts';
+export { sherpaRecognisers } from './recognition/sherpa.ts';
 export { hasSherpa } from './recognition/sherpa-installed.ts';
 export type { SherpaQuestion } from './recognition/sherpa-core.ts';
 export { apertiumTranslator } from './translation/apertium.ts';

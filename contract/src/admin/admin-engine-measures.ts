@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 /** What an engine did with the same work as the others. Times are of the machine that measured. */
 export const engineMeasure = z.object({
   task: z.enum(['speech', 'recognition']),
+  /** `engine/model` where an engine runs several models; each is measured by itself. */
   engine: z.string(),
   version: z.string(),
   /** ISO 639. */

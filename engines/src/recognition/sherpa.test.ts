@@ -8,7 +8,7 @@ import { findSpeechModels } from './model-folders.ts';
 import type { HeardPart } from './port.ts';
 import type { SherpaDeps } from './sherpa.ts';
 import { wordsOf } from './sherpa-core.ts';
-import { sherpaRecogniser } from './sherpa.ts';
+import { sherpaRecognisers } from './sherpa.ts';
 import { tinyWhisper } from './testing-tiny-model.ts';
 
 let root: string;
@@ -47,7 +47,10 @@ describe('speech models in a folder', () => {
   });
 
   it('hear each part in a child; a damaged one ends its child, and is not offered', async () => {
-    const recogniser = sherpaRecogniser({ models: () => findSpeechModels(root), run, now });
+    const [broken, recogniser] = await sherpaRecognisers({ models: () => findSpeechModels(root), run, now })();
+    if (broken === undefined || recogniser === undefined) throw new Error('two models lie there');
+    expect([broken.id, recogniser.id, recogniser.name]).toEqual(['sherpa/broken', 'sherpa/tiny', 'Tiny Whisper']);
+    expect(await broken.reach()).toBeNull();
     expect(await recogniser.reach()).toEqual({ languages: new Set(['en']), canDetect: false });
     const parts = [new Int16Array(32_000), new Int16Array(48_000)];
     const heard = await recogniser.recognise({ parts, language: 'en', signal });
@@ -60,12 +63,6 @@ describe('speech models in a folder', () => {
       expect(end).toBeGreaterThan(start);
       expect(end).toBeLessThanOrEqual(2);
     }
-    const broken = sherpaRecogniser({
-      models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),
-      run,
-      now,
-    });
-    expect(await broken.reach()).toBeNull();
   });
 
   it('tell which language is spoken, where one was taught all', async () => {
@@ -73,7 +70,8 @@ describe('speech models in a folder', () => {
     const only = async (languages: 'all' | readonly string[]) => {
       const [model] = (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('tiny'));
       const found = model === undefined ? [] : [{ ...model, languages }];
-      return sherpaRecogniser({ models: () => Promise.resolve(found), run, now }).identify?.({ parts, signal });
+      const [recogniser] = await sherpaRecognisers({ models: () => Promise.resolve(found), run, now })();
+      return recogniser?.identify?.({ parts, signal });
     };
     expect(await only('all')).toEqual(['en', 'en']);
     expect(await only(['en', 'es'])).toEqual([]);
@@ -81,7 +79,7 @@ describe('speech models in a folder', () => {
 
   it('are tried again when their files were replaced, and after a while', async () => {
     let [probes, time] = [0, 0];
-    const recogniser = sherpaRecogniser({
+    const list = sherpaRecognisers({
       models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),
       run: () => {
         probes += 1;
@@ -89,15 +87,16 @@ describe('speech models in a folder', () => {
       },
       now: () => time,
     });
-    await recogniser.reach();
-    await recogniser.reach();
+    const reach = async () => (await list())[0]?.reach();
+    await reach();
+    await reach();
     expect(probes).toBe(1);
     const file = (await readdir(join(root, 'broken'))).find((name) => name.endsWith('tokens.txt'));
     await appendFile(join(root, 'broken', file ?? ''), ' ');
-    await recogniser.reach();
+    await reach();
     expect(probes).toBe(2);
     time = 3_600_000;
-    await recogniser.reach();
+    await reach();
     expect(probes).toBe(3);
   });
 

@@ -52,6 +52,8 @@ export interface EngineVoice {
   readonly engineVoice: string;
   /** What the voice derives from, in words. */
   readonly base: string;
+  /** The model that speaks, where one engine runs several; measured and ranked by itself. */
+  readonly model?: string;
   /** BCP 47. */
   readonly language: string;
   readonly accent: string;

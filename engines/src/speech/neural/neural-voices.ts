@@ -49,6 +49,7 @@ export function neuralVoices(model: NeuralModel, facts: NeuralFacts): EngineVoic
       id: `neural-${model.id.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}${id === 0 ? '' : `--${id}`}`,
       name: name ?? called,
       engineVoice: engineVoiceOf(model.id, id),
+      model: model.id,
       base: `${model.id} (neural voice, ${madeBy[model.family] ?? model.family})`,
       language: tag,
       accent: spokenLanguages.find((one) => one.tag === tag)?.accent ?? accents[tag] ?? tag,

@@ -60,7 +60,15 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
 
   it('are listed in the class of neural voices, with the names and languages that their model tells', async () => {
     expect(await engine.voices()).toMatchObject([
-      { id: 'neural-tiny-two', name: 'Ada', gender: 'female', age: 30, language: 'en-US', quality: 2 },
+      {
+        id: 'neural-tiny-two',
+        model: 'tiny-two',
+        name: 'Ada',
+        gender: 'female',
+        age: 30,
+        language: 'en-US',
+        quality: 2,
+      },
       { id: 'neural-tiny-two--1', name: 'Ben', gender: 'male', language: 'en-GB', accent: 'British', quality: 2 },
       { id: 'neural-vits-piper-de-de-anna-low', name: 'Anna', gender: 'neutral', language: 'de-DE', quality: 2 },
     ]);

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { measureAllEngines } from './engine-measures.job.ts';
 import type { EngineMeasureRow, EngineMeasureStore } from './engine-measures.store.ts';
-import type { EngineMeasureService } from './engine-measures.types.ts';
-import { measureEngines, type Measure, type MeasuringDeps } from './measure-engines.ts';
+import type { EngineMeasureService, Measure } from './engine-measures.types.ts';
+import { measureEngines, type MeasuringDeps } from './measure-engines.ts';
 
 export interface EngineMeasureDeps extends Omit<MeasuringDeps, 'recognisers'> {
   /** Those on this machine, the best first. */

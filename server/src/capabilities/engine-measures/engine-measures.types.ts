@@ -1,7 +1,19 @@
 import type { listEngineMeasures } from '@timbre/contract/admin/admin-engine-measures';
 import type { OutputOf } from '@timbre/contract/call';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
-import type { Measure } from './measure-engines.ts';
+
+/** One figure of the table, before it is kept. */
+export interface Measure {
+  readonly task: 'speech' | 'recognition';
+  readonly engine: string;
+  readonly version: string;
+  readonly language: string;
+  readonly voice: string;
+  readonly listener: string | null;
+  readonly wordErrorRate: number | null;
+  readonly firstAudioMs: number | null;
+  readonly speed: number;
+}
 
 /** What was measured here of one engine in one language. */
 export interface MeasuredRate {
@@ -10,7 +22,11 @@ export interface MeasuredRate {
   readonly wordErrorRate: number;
 }
 
-/** Looks up what was measured; undefined: nothing was. */
+/** What a voice is measured as: its engine, and the model where the engine runs several. */
+export const measuredName = (engine: string, { model }: { readonly model?: string }): string =>
+  model === undefined ? engine : `${engine}/${model}`;
+
+/** Looks up what was measured of an engine by its `measuredName` or a recogniser by its id; undefined: nothing was. */
 export type RateOf = (engine: string, language: string) => MeasuredRate | undefined;
 
 /** What the job does. */

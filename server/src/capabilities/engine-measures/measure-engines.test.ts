@@ -3,7 +3,8 @@ import type { EngineVoice, Recogniser, SpeechEngine, SpeechEvent } from '@timbre
 import { expect, it } from 'vitest';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { fakeSpeechEngine } from '../../testing/doubles/fake-speech-engine.ts';
-import { measureEngines, type Measure } from './measure-engines.ts';
+import type { Measure } from './engine-measures.types.ts';
+import { measureEngines } from './measure-engines.ts';
 
 const [model] = await fakeSpeechEngine().voices();
 
@@ -82,6 +83,21 @@ it('measures words, the first sound and the speed in every language that is hear
   ]);
   expect(stages).toEqual(['a en', 'b sw', 'ear en']);
   expect(fractions.map((one) => Math.round(one * 3))).toEqual([0, 1, 2]);
+});
+
+it('measures each model of an engine by itself, even where none of them is understood', async () => {
+  const clock = { ms: 0 };
+  const one = engineOf('neural', ['sw', 'sw-KE', 'sw-TZ'], clock);
+  const voices = (await one.voices()).map((voice, at) => ({ ...voice, model: at === 0 ? 'large' : 'small' }));
+  const { measures } = await measured(
+    [{ ...one, voices: async () => voices }],
+    [listener('ear', ['en'], passage)],
+    clock,
+  );
+  expect(measures.map(({ engine, voice }) => [engine, voice])).toEqual([
+    ['neural/large', 'neural-sw'],
+    ['neural/small', 'neural-sw-KE'],
+  ]);
 });
 
 it('lets every recognizer listen to the voice that the best one understood best', async () => {

@@ -3,18 +3,7 @@ import { wordErrorRate } from '@timbre/media/language/word-error-rate';
 import { joinSamples } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import { joinWords } from '@timbre/media/transcript/join-words';
-
-export interface Measure {
-  readonly task: 'speech' | 'recognition';
-  readonly engine: string;
-  readonly version: string;
-  readonly language: string;
-  readonly voice: string;
-  readonly listener: string | null;
-  readonly wordErrorRate: number | null;
-  readonly firstAudioMs: number | null;
-  readonly speed: number;
-}
+import { measuredName, type Measure } from './engine-measures.types.ts';
 
 export interface MeasuringDeps {
   readonly engines: readonly SpeechEngine[];
@@ -33,6 +22,8 @@ export type MeasuringEvent =
 
 /** A voice that stands for its engine in a language, and what it said. */
 interface Reading {
+  /** What the figures are kept under. */
+  readonly name: string;
   readonly engine: SpeechEngine;
   readonly voice: EngineVoice;
   readonly language: string;
@@ -60,30 +51,32 @@ const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', pros
 const baseOf = (language: string): string => language.split('-')[0] ?? language;
 const knows = ({ languages }: Listener, language: string): boolean => languages === 'all' || languages.has(language);
 
-/** Each engine's first voice in each of its languages; none whose text would leave this machine, which may cost money. */
+/** The first voice of each engine, or of each of its models, in each language; none whose text would leave this machine, which may cost money. */
 async function readingsOf(engines: readonly SpeechEngine[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const engine of engines) {
     const seen = new Set<string>();
     for (const voice of await engine.voices().catch((): readonly EngineVoice[] => [])) {
       const language = baseOf(voice.language);
-      if (seen.has(language) || voice.sentTo !== undefined || !voice.emotions.includes('neutral')) continue;
-      seen.add(language);
-      readings.push({ engine, voice, language });
+      const name = measuredName(engine.name, voice);
+      const key = `${name} ${language}`;
+      if (seen.has(key) || voice.sentTo !== undefined || !voice.emotions.includes('neutral')) continue;
+      seen.add(key);
+      readings.push({ name, engine, voice, language });
     }
   }
   return readings;
 }
 
-/** What is worth its time: languages that someone here can hear, and of every engine at least one. */
+/** What is worth its time: languages that someone here can hear, and of every engine and model at least one. */
 function worthMeasuring(readings: readonly Reading[], listeners: readonly Listener[]): Reading[] {
   const heard = ({ language }: Reading): boolean => listeners.some((one) => knows(one, language));
-  const first = new Map<SpeechEngine, Reading>();
+  const first = new Map<string, Reading>();
   for (const reading of readings) {
-    const known = first.get(reading.engine);
-    if (known === undefined || (!heard(known) && heard(reading))) first.set(reading.engine, reading);
+    const known = first.get(reading.name);
+    if (known === undefined || (!heard(known) && heard(reading))) first.set(reading.name, reading);
   }
-  return readings.filter((reading) => heard(reading) || first.get(reading.engine) === reading);
+  return readings.filter((reading) => heard(reading) || first.get(reading.name) === reading);
 }
 
 async function speak(
@@ -139,14 +132,14 @@ export async function* measureEngines(deps: MeasuringDeps, signal: AbortSignal):
   /** Of each language, what was understood best. */
   const best = new Map<string, { readonly spoken: Spoken; readonly voice: string; readonly rate: number }>();
   for (const reading of readings) {
-    const { engine, voice, language } = reading;
-    yield next(engine.name, language);
+    const { name, engine, voice, language } = reading;
+    yield next(name, language);
     const listener = listeners.find((one) => knows(one, language)) ?? null;
     const spoken = await attempt(() => speak(reading, deps, limited()), signal);
     if (spoken === null) continue;
     const rate = listener === null ? null : await attempt(() => hear(listener, spoken, language, limited()), signal);
     const { firstAudioMs, speed } = spoken;
-    const by = { engine: engine.name, version: engine.version, language, voice: voice.id };
+    const by = { engine: name, version: engine.version, language, voice: voice.id };
     const heard = { listener: rate === null ? null : (listener?.recogniser.id ?? null), wordErrorRate: rate };
     yield { kind: 'measure', measure: { task: 'speech', ...by, ...heard, firstAudioMs, speed } };
     if (rate !== null && rate < (best.get(language)?.rate ?? Infinity))

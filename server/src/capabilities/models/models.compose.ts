@@ -30,7 +30,7 @@ import { unpackProgram } from './unpack.program.ts';
 interface ModelParts extends Pick<Foundations, 'audit'> {
   readonly voices: Pick<VoiceService, 'seed'>;
   readonly engines: readonly SpeechEngine[];
-  readonly recogniserIn: (folder: string) => Recogniser;
+  readonly recogniserIn: (folder: string) => Promise<Recogniser | null>;
   readonly audioModels: AudioModels;
   readonly audioModelsIn: (folder: string) => AudioModels;
 }

@@ -57,7 +57,7 @@ const trialOf = (engines: readonly SpeechEngine[], recogniser: Recogniser | null
     engines,
     ...foundInFolder,
     audioModelsIn,
-    recogniserIn: () => recogniser ?? { ...recogniserOf(null), reach: empty },
+    recogniserIn: async () => recogniser ?? { ...recogniserOf(null), reach: empty },
     now: () => nowMs,
   });
 const folderWith = async (name: string, files: Readonly<Record<string, string>>): Promise<string> => {

@@ -22,8 +22,8 @@ interface TrialDeps {
     folder: string,
   ) => Promise<{ readonly engine: string; readonly isIt: (voice: EngineVoice) => boolean } | null>;
   readonly hasRecogniser: (folder: string) => Promise<boolean>;
-  /** A recogniser that has only the model in this folder. */
-  readonly recogniserIn: (folder: string) => Recogniser;
+  /** The recogniser of the model in this folder; null: there is none. */
+  readonly recogniserIn: (folder: string) => Promise<Recogniser | null>;
   /** What the model for recordings in a folder is; null: there is none. */
   readonly audioFamilyIn: (folder: string) => Promise<AudioFamily | null>;
   /** The work of the model in this folder alone. */
@@ -83,7 +83,8 @@ export function modelTrial({ engines, voiceIn, hasRecogniser, recogniserIn, now,
   }
 
   async function hearing(folder: string, signal: AbortSignal): Promise<number | null> {
-    const recogniser = recogniserIn(folder);
+    const recogniser = await recogniserIn(folder);
+    if (recogniser === null) return null;
     const languages = (await recogniser.reach())?.languages ?? new Set<string>();
     const heard = await somethingToHear((code) => languages === 'all' || languages.has(code), signal);
     if (heard === null) return null;

@@ -5,7 +5,7 @@ import {
   speechModelIn,
   pocketSphinx,
   remoteRecogniser,
-  sherpaRecogniser,
+  sherpaRecognisers,
   type SherpaQuestion,
 } from '@timbre/engines';
 import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engines/ports';
@@ -39,8 +39,8 @@ const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
   });
 
 /** Its limit depends on what is asked, so each question has a program of its own. */
-const models = ({ sandbox }: Platform, find: () => ReturnType<typeof findSpeechModels>): Recogniser =>
-  sherpaRecogniser({
+const models = ({ sandbox }: Platform, find: () => ReturnType<typeof findSpeechModels>) =>
+  sherpaRecognisers({
     models: find,
     now: () => performance.now(),
     run: (question, samples, { folder, signal }) => {
@@ -75,9 +75,10 @@ const remotes = (providers: ProviderRegistry): (() => Promise<readonly Recognise
 /** Who writes down what is said: the owner's services, models of the models folder, what is built in. */
 function found(platform: Platform, providers: ProviderRegistry): () => Promise<readonly Recogniser[]> {
   const folder = join(platform.config.data.directory, 'models');
-  const here = [models(platform, () => findSpeechModels(folder)), sphinx(platform)];
+  const installed = models(platform, () => findSpeechModels(folder));
+  const builtIn = sphinx(platform);
   const elsewhere = remotes(providers);
-  return async () => [...(await elsewhere()), ...here];
+  return async () => [...(await elsewhere()), ...(await installed()), builtIn];
 }
 
 /** `all`: in the place of those that are found. */
@@ -95,8 +96,12 @@ export function composeRecognisers(
     }),
     /** Those that `recognisers` chooses from. */
     allRecognisers: list,
-    /** Listens with the model of one folder only, to try it. */
-    recogniserIn: (folder: string): Recogniser =>
-      models(platform, async () => [await speechModelIn(folder)].filter((model) => model !== null)),
+    /** Listens with the model of one folder only, to try it; null: there is none. */
+    recogniserIn: async (folder: string): Promise<Recogniser | null> => {
+      const [recogniser] = await models(platform, async () =>
+        [await speechModelIn(folder)].filter((model) => model !== null),
+      )();
+      return recogniser ?? null;
+    },
   };
 }

@@ -61,6 +61,25 @@ it('goes by what was measured on this machine where that was done, in the langua
   expect(inLanguage('de')).toEqual(['b-de', 'a-de']);
 });
 
+it('goes by each model’s own figures where one engine runs several', async () => {
+  const of = (id: string, model: string): EngineVoice => ({ ...measuredVoice(id, null), model });
+  const neural = {
+    ...engineOf(of('large-0', 'large'), of('small-0', 'small'), of('large-1', 'large')),
+    name: 'neural',
+  };
+  const rates: Record<string, { voice: string; wordErrorRate: number }> = {
+    'neural/large en': { voice: 'large-0', wordErrorRate: 0.3 },
+    'neural/small en': { voice: 'small-0', wordErrorRate: 0.1 },
+  };
+  const { seeds } = await collectSeeds(
+    [neural],
+    [],
+    silentLogger,
+    (engine, language) => rates[`${engine} ${language}`],
+  );
+  expect(seeds.map(({ id }) => id)).toEqual(['small-0', 'large-0', 'large-1']);
+});
+
 it('puts a voice that gets its text elsewhere behind those that were measured, and names who gets it', async () => {
   const far: EngineVoice = {
     ...measuredVoice('far', null),

@@ -2,7 +2,7 @@ import { inMeasuredOrder } from '@timbre/media/measured-order';
 import { qualityLabels } from '@timbre/contract/voices/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
-import type { RateOf } from '../engine-measures/engine-measures.types.ts';
+import { measuredName, type RateOf } from '../engine-measures/engine-measures.types.ts';
 import type { VoiceFacts } from './speaker-view.ts';
 import type { VoiceSeed } from './voices.store.ts';
 
@@ -15,7 +15,7 @@ function seedOf(
   voice: EngineVoice,
   { position, isHidden }: { position: number; isHidden: boolean },
 ): VoiceSeed {
-  const { emotions: _emotions, measured: _measured, sentTo = null, version, ...row } = voice;
+  const { emotions: _emotions, measured: _measured, model: _model, sentTo = null, version, ...row } = voice;
   const engineVersion = version ?? engine.version;
   return { ...row, sentTo, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion };
 }
@@ -42,11 +42,11 @@ interface Offered {
 }
 
 /**
- * What was measured on this machine of an engine's first voice stands for the others of its language: as much better or
+ * What was measured on this machine of the first voice of an engine, or of its model, stands for the others of its language: as much better or
  * worse than that one as the catalogue's figures say. Null: nothing was measured.
  */
 function rateHere({ engine, voice }: Offered, offered: readonly Offered[], rateOf: RateOf): number | null {
-  const known = rateOf(engine.name, baseLanguage(voice.language));
+  const known = rateOf(measuredName(engine.name, voice), baseLanguage(voice.language));
   if (known === undefined) return null;
   const first = offered.find((one) => one.voice.id === known.voice)?.voice.measured?.wordErrorRate ?? null;
   const own = voice.measured?.wordErrorRate ?? null;
