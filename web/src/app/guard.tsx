@@ -19,15 +19,15 @@ interface GuardProps {
 
 /** Sends visitors of a protected screen to the log-in and back. The server decides for itself again. */
 export function Guard({ access, children, otherwise }: GuardProps) {
-  const { user, isLoading, error, refetch } = useSession();
+  const { user, isLoading, isAskedAgain, error, refetch } = useSession();
   const isConnected = useIsConnected();
   const { pathname, search, hash } = useLocation();
   // The log-out dialog stands over the screen and offers to stay: no redirect under it.
   const isSignedOut = useSignedOut()?.path === pathname;
   if (access === 'public' || isSignedOut) return children;
   if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} />;
-  if (isLoading && isConnected) return <StartingScreen />;
-  // A lost network keeps the session: the screen opens as soon as someone answers.
+  if (isLoading && isConnected && !isAskedAgain) return <StartingScreen />;
+  // A lost network keeps the session: the screen opens as soon as someone answers, and doesn't blink while it is asked.
   if (isLoading || (user === null && isUnanswered(error))) return <UnreachedScreen onRetry={refetch} />;
   if (user === null) return <Navigate to={loginPath(pathname + search + hash)} />;
   return access === 'owner' && user.role !== 'owner' ? otherwise : children;

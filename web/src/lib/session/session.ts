@@ -14,6 +14,8 @@ export interface Session {
   readonly user: UserInfo | null;
   /** True until it is known whether someone is logged in. */
   readonly isLoading: boolean;
+  /** It is being asked for after no one answered. */
+  readonly isAskedAgain: boolean;
   /** Why it is not known. */
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -22,8 +24,9 @@ export interface Session {
 /** Who is logged in. A lost network keeps the session; any other failure ends it here. */
 export function useSession(): Session {
   const query = useQuery({ queryKey: userKey, queryFn: loadUser, staleTime: 60_000 });
-  const { data = null, isPending, error, refetch } = query;
-  return { user: data, isLoading: isPending, error, refetch: () => void refetch() };
+  const { data = null, isPending, error, errorUpdateCount, refetch } = query;
+  const isAskedAgain = isPending && errorUpdateCount > 0;
+  return { user: data, isLoading: isPending, isAskedAgain, error, refetch: () => void refetch() };
 }
 
 /** True for a request that was not answered: it says nothing about the session. */
