@@ -103,7 +103,3 @@ export function startErrors(answer: AlignmentAnswer, starts: readonly (number | 
     })
     .sort((a, b) => a - b);
 }
-
-/** The value that a share of the sorted ones does not pass. */
-export const quantileOf = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;

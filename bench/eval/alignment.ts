@@ -1,7 +1,8 @@
 import { alignmentLanguages, espeakCatalogue } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { toFloat, toInt16 } from '@timbre/media/pcm';
-import { quantileOf, runAligner, startErrors } from '../run-aligner.ts';
+import { quantileOf } from '@timbre/media/quantile';
+import { runAligner, startErrors } from '../run-aligner.ts';
 import { spokenWithPauses } from './known-speech.ts';
 import { figures, passages } from './passages.ts';
 import { atRate, rawEngines } from './speaking.ts';

@@ -2,7 +2,19 @@ import { loadConfig } from '@timbre/server/config';
 import { openStudio } from '@timbre/server/studio';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(100 * share)} %`);
-const columns = ['task', 'engine', 'language', 'voice', 'misheard', 'heard by', 'first sound', 'speed'];
+const ms = (time: number | null): string => (time === null ? '–' : `${Math.round(time)} ms`);
+const columns = [
+  'task',
+  'engine',
+  'language',
+  'voice',
+  'misheard',
+  'heard by',
+  'first sound',
+  'speed',
+  'words off',
+  'at 95 %',
+];
 
 /**
  * `npm run eval -- engines`: measures every engine of the studio in DATA_DIR on the same texts and keeps the figures
@@ -17,9 +29,9 @@ export async function engines(): Promise<void> {
       console.error(`${Math.floor(100 * fraction)} % ${stage}`),
     );
     console.log(columns.join('\t'));
-    for (const { task, engine, language, voice, listener, wordErrorRate, firstAudioMs, speed } of measures) {
-      const first = firstAudioMs === null ? '–' : `${Math.round(firstAudioMs)} ms`;
-      const words = [percent(wordErrorRate), listener ?? '–', first, `${speed.toFixed(1)} ×`];
+    for (const { task, engine, language, voice, listener, wordErrorRate, speed, ...times } of measures) {
+      const words = [percent(wordErrorRate), listener ?? '–', ms(times.firstAudioMs), `${speed.toFixed(1)} ×`];
+      words.push(ms(times.medianErrorMs), ms(times.highErrorMs));
       console.log([task, engine, language, voice, ...words].join('\t'));
     }
   } finally {

@@ -1,5 +1,5 @@
 import { belongsTogether, type AlignmentAnswer } from '@timbre/engines/ports';
-import { quantileOf } from '../run-aligner.ts';
+import { quantileOf } from '@timbre/media/quantile';
 import { realignProgram } from '../../server/src/capabilities/transcription/transcription.program.ts';
 import { probeSandbox } from '../../server/src/platform/sandbox/probe-sandbox.ts';
 import { textPairs, type TextPair } from './text-pairs.ts';

@@ -8,7 +8,8 @@ import { wavHeader } from '@timbre/media/wav';
 import { knownSpeech, type KnownSpeech } from '../eval/known-speech.ts';
 import { passage } from '../eval/passage.ts';
 import type { BenchStudio, Measure } from '../measure.ts';
-import { builtAligner, childrenSeconds, quantileOf, requireAligned, runAligner, startErrors } from '../run-aligner.ts';
+import { quantileOf } from '@timbre/media/quantile';
+import { builtAligner, childrenSeconds, requireAligned, runAligner, startErrors } from '../run-aligner.ts';
 import { prose } from '../texts.ts';
 
 const run = promisify(execFile);

@@ -134,6 +134,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const served = {
     catalogue: scripts.voices.catalogue,
     recognisers: scripts.recognisers,
+    measures: async () => (await measures.engineMeasures.list()).measures,
     translationLanguages: translation.translation.languages,
     writingEngines: writing.writingEngines,
     soundEffectMaker: soundEffects.soundEffectMaker,

@@ -1,18 +1,29 @@
 import { expect, it } from 'vitest';
 import { servedTaskFinding } from './served-task-finding.ts';
 
-it('says what serves a task, where texts go, and what would be better', () => {
-  const served = { task: 'recognition', kind: 'remote', engine: 'whisper-1', sentTo: 'asr.example' } as const;
+it('says what serves a task, why and how well, where texts go, and what would be better', () => {
+  const served = {
+    ...({ task: 'recognition', kind: 'remote', engine: 'whisper-1', sentTo: 'asr.example' } as const),
+    ...({ why: 'provider', measured: null } as const),
+  };
   expect(servedTaskFinding({ ...served, others: ['pocketsphinx'], better: ['best'] })).toEqual({
     state: 'ok',
     subject: 'Task recognition',
-    detail: 'whisper-1 (a provider); texts or recordings are sent to asr.example; then pocketsphinx',
+    detail:
+      'whisper-1 (a provider); switched on in the owner’s area or by settings; texts or recordings are sent to asr.example; then pocketsphinx',
     fix: null,
   });
   const none = { task: 'translation', kind: 'none', engine: null, sentTo: null, others: [] } as const;
-  expect(servedTaskFinding({ ...none, others: [], better: ['provider', 'program'] })).toMatchObject({
+  const unserved = { ...none, why: null, measured: null };
+  expect(servedTaskFinding({ ...unserved, others: [], better: ['provider', 'program'] })).toMatchObject({
     state: 'optional',
     detail: 'nothing here can do it',
     fix: expect.stringMatching(/^Better: add a provider .+, or npm run setup -- --all$/u) as string,
   });
+  const figures = { language: 'en', wordErrorRate: 0.08, medianErrorMs: null, speed: 12.3 };
+  const measured = { ...figures, measuredAt: '2026-11-27T10:00:00.000Z' };
+  const local = { ...served, kind: 'model', sentTo: null, why: 'measured', measured } as const;
+  expect(servedTaskFinding({ ...local, others: [], better: [] }).detail).toBe(
+    'whisper-1 (a model on this machine); measured best here; 8% of words misheard, 12× real time, measured 2026-11-27',
+  );
 });

@@ -8,6 +8,26 @@ const kinds: Readonly<Record<ServedTask['kind'], string>> = {
   none: 'nothing here can do it',
 };
 
+const reasons: Readonly<Record<NonNullable<ServedTask['why']>, string>> = {
+  order: 'first in your order of providers',
+  provider: 'switched on in the owner’s area or by settings',
+  measured: 'measured best here',
+  model: 'an installed model comes first',
+  'built-in': 'the best of what is built in',
+  only: 'the only one here',
+};
+
+/** How good it measured here; figures are rounded. */
+function figuresIn({ wordErrorRate, medianErrorMs, speed, measuredAt }: NonNullable<ServedTask['measured']>): string {
+  const quality = [
+    ...(wordErrorRate === null ? [] : [`${Math.round(100 * wordErrorRate)}% of words misheard`]),
+    ...(medianErrorMs === null ? [] : [`word starts ${Math.round(medianErrorMs)} ms off`]),
+  ];
+  return [...quality, `${speed.toFixed(speed < 10 ? 1 : 0)}× real time`, `measured ${measuredAt.slice(0, 10)}`].join(
+    ', ',
+  );
+}
+
 const ways: Readonly<Record<ServedTask['better'][number], string | null>> = {
   model: 'install a model (npx timbre models list)',
   provider: 'add a provider (/tools/admin?tab=engines&part=providers)',
@@ -15,10 +35,12 @@ const ways: Readonly<Record<ServedTask['better'][number], string | null>> = {
   best: null,
 };
 
-/** What serves a task and how to get better, as `timbre doctor` says it. A task that nothing serves is no fault. */
-export function servedTaskFinding({ task, kind, engine, sentTo, others, better }: ServedTask): Finding {
+/** What serves a task, why, how good it is and how to get better, as `timbre doctor` says it. A task that nothing serves is no fault. */
+export function servedTaskFinding({ task, kind, engine, why, measured, sentTo, others, better }: ServedTask): Finding {
   const parts = [
     engine === null ? kinds.none : `${engine} (${kinds[kind]})`,
+    ...(why === null ? [] : [reasons[why]]),
+    ...(measured === null ? [] : [figuresIn(measured)]),
     ...(sentTo === null ? [] : [`texts or recordings are sent to ${sentTo}`]),
     ...(others.length === 0 ? [] : [`then ${others.join(', ')}`]),
   ];

@@ -1,6 +1,7 @@
 // Which engine serves each task of the studio, and how to get a better one.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { engineMeasure } from './admin-engine-measures.ts';
 
 export const studioTasks = [
   ...(['speech', 'cloning', 'recognition', 'translation', 'writing', 'sound-effects', 'images'] as const),
@@ -15,12 +16,23 @@ export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
  */
 export const betterWay = z.enum(['model', 'provider', 'program', 'best']);
 
+/**
+ * Why an engine comes first. `order`: the owner put this provider before others · `provider`: it is switched on · `measured`: it was understood best here · `model`: a model comes before what is built in · `built-in`: the best of what is built in · `only`: there is no other.
+ */
+const servingReason = z.enum(['order', 'provider', 'measured', 'model', 'built-in', 'only']);
+
 /** The engine that a task begins with now. */
 export const servedTask = z.object({
   task: z.enum(studioTasks),
   kind: servingKind,
   /** A name of the machine's; null: nothing can do it. */
   engine: z.nullable(z.string()),
+  /** Null: nothing can do it. */
+  why: z.nullable(servingReason),
+  /** How good the engine measured here; null: it was not measured. */
+  measured: z.nullable(
+    z.pick(engineMeasure, { language: true, wordErrorRate: true, medianErrorMs: true, speed: true, measuredAt: true }),
+  ),
   /** Who gets texts or recordings; null: they stay on this machine. */
   sentTo: z.nullable(z.string()),
   /** What takes over by itself while it fails, in order. */

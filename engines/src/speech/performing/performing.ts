@@ -32,6 +32,7 @@ export function performingEngine(inner: SpeechEngine, { workers, moods = emotion
     version: inner.version,
     voices,
     speak: (request, signal) => (isPlain(request, inner) ? inner.speak(request, signal) : act(request, signal)),
+    ...(inner.hasOwnTimes === undefined ? {} : { hasOwnTimes: inner.hasOwnTimes }),
     ...(inner.saysIpa === undefined ? {} : { saysIpa: inner.saysIpa }),
     ...(inner.status === undefined ? {} : { status: inner.status }),
     close: async () => {

@@ -31,6 +31,7 @@ export function revoicedEngine({ bases, workers, voices }: RevoicedDeps): Speech
     name: 'revoiced',
     // Renderings are kept by version: a base that speaks otherwise makes these voices speak otherwise too.
     version: ['shapes 1', ...Object.values(bases).map((base) => `${base.name} ${base.version}`)].join(', '),
+    hasOwnTimes: true,
     voices: present,
     speak: (request, signal) => {
       const voice = byName.get(request.voice);

@@ -1,3 +1,4 @@
+import type { EngineMeasure } from '@timbre/contract/admin/admin-engine-measures';
 import { expect, it } from 'vitest';
 import { servedTasksService, type ServedTasksDeps } from './served-tasks.service.ts';
 
@@ -12,10 +13,11 @@ const bare: ServedTasksDeps = {
   engines: [silent],
   catalogue: () =>
     Promise.resolve([
-      { engine: 'flite', sentTo: null },
-      { engine: 'espeak-ng', sentTo: null },
+      { id: 'flite-rms', language: 'en-US', engine: 'flite', sentTo: null },
+      { id: 'espeak-en', language: 'en-US', engine: 'espeak-ng', sentTo: null },
     ]),
   recognisers: { languages: () => Promise.resolve({ languages: [], canDetect: false, how: '' }) },
+  measures: () => Promise.resolve([]),
   translationLanguages: () => Promise.resolve({ engines: [], languages: [], sources: [] }),
   writingEngines: () =>
     Promise.resolve({
@@ -34,6 +36,8 @@ it('tells of a bare studio what is built in, what is missing, and what would hel
     task: 'speech',
     kind: 'built-in',
     engine: 'flite',
+    why: 'built-in',
+    measured: null,
     sentTo: null,
     others: [],
     better: ['model', 'provider'],
@@ -45,7 +49,7 @@ it('tells of a bare studio what is built in, what is missing, and what would hel
   });
   expect(tasks.get('translation')).toMatchObject({ kind: 'none', better: ['provider', 'program'] });
   expect(tasks.get('images')).toMatchObject({ engine: 'Illustrator', better: ['provider'] });
-  expect(tasks.get('matching')).toMatchObject({ kind: 'built-in', better: ['best'] });
+  expect(tasks.get('matching')).toMatchObject({ kind: 'built-in', why: 'only', better: ['best'] });
 });
 
 it('puts what comes first first, and says where a text goes', async () => {
@@ -61,19 +65,58 @@ it('puts what comes first first, and says where a text goes', async () => {
   const tasks = await tasksOf({
     catalogue: () =>
       Promise.resolve([
-        { engine: 'neural', sentTo: null },
-        { engine: 'remote', sentTo: 'tts.example' },
+        { id: 'neural-a', language: 'en-US', engine: 'neural', sentTo: null },
+        { id: 'far', language: 'en-US', engine: 'remote', sentTo: 'tts.example' },
       ]),
     recognisers: { languages: () => Promise.resolve({ languages: [en], canDetect: true, how: '' }) },
   });
-  expect(tasks.get('speech')).toMatchObject({ kind: 'model', engine: 'neural', sentTo: null, others: [] });
+  expect(tasks.get('speech')).toMatchObject({ kind: 'model', engine: 'neural', why: 'only', others: [] });
   expect(tasks.get('recognition')).toMatchObject({
     kind: 'remote',
     engine: 'whisper-1',
+    why: 'provider',
     sentTo: 'asr.example',
     others: ['Whisper base'],
     better: ['best'],
   });
+});
+
+const measure = (task: EngineMeasure['task'], engine: string, voice: string, figures: Partial<EngineMeasure> = {}) => ({
+  task,
+  engine,
+  voice,
+  version: '1',
+  language: 'en',
+  listener: 'ear',
+  wordErrorRate: 0.08,
+  firstAudioMs: null,
+  medianErrorMs: null,
+  highErrorMs: null,
+  speed: 12,
+  measuredAt: '2026-11-27T10:00:00.000Z',
+  ...figures,
+});
+
+it('says that an engine was measured best, and how good it was, where others were measured too', async () => {
+  const catalogue = async () => [
+    { id: 'neural-small', language: 'en-GB', engine: 'neural', sentTo: null },
+    { id: 'flite-rms', language: 'en-US', engine: 'flite', sentTo: null },
+  ];
+  const own = measure('speech', 'neural/small', 'neural-small');
+  const measures = [
+    own,
+    measure('speech', 'neural/large', 'neural-large', { wordErrorRate: 0.2 }),
+    measure('alignment', 'timbre', 'flite-rms', { wordErrorRate: null, medianErrorMs: 20 }),
+  ];
+  const tasks = await tasksOf({ catalogue, measures: async () => measures });
+  expect(tasks.get('speech')).toMatchObject({
+    engine: 'neural',
+    why: 'measured',
+    measured: { wordErrorRate: 0.08, speed: 12 },
+  });
+  expect(tasks.get('alignment')).toMatchObject({ why: 'only', measured: { wordErrorRate: null, medianErrorMs: 20 } });
+  const alone = await tasksOf({ catalogue, measures: async () => [own] });
+  expect(alone.get('speech')).toMatchObject({ why: 'model', measured: { wordErrorRate: 0.08 } });
 });
 
 it('tells all others when one of them can’t be asked', async () => {

@@ -1,5 +1,6 @@
 import { calibrationText } from '@timbre/engines';
 import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import { alignmentProgram } from '../alignment/alignment.program.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
@@ -14,11 +15,16 @@ interface MeasureParts {
   readonly voices: Pick<VoiceService, 'seed'>;
 }
 
+async function* once(samples: Int16Array): AsyncGenerator<Int16Array> {
+  yield samples;
+}
+
 /** How good the engines are that are installed here. */
 export function composeEngineMeasures(
-  { database, jobs, clock }: Platform,
+  { database, jobs, clock, sandbox }: Platform,
   { engines, allRecognisers, voices }: MeasureParts,
 ) {
+  const alignment = alignmentProgram(sandbox);
   const engineMeasures = engineMeasureService({
     db: database.db,
     store: engineMeasureStore,
@@ -27,6 +33,7 @@ export function composeEngineMeasures(
     // Nothing is sent elsewhere to be measured.
     recognisers: async () => (await allRecognisers()).filter(({ kind }) => kind !== 'remote'),
     textFor: calibrationText,
+    align: (samples, question, signal) => alignment(once(samples), question, { signal, onProgress: () => undefined }),
     voicesChanged: () => voices.seed(engines),
     clock,
     now: () => performance.now(),

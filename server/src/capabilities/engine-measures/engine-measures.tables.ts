@@ -4,7 +4,7 @@ import { doublePrecision, pgTable, primaryKey, text, timestamp } from 'drizzle-o
 export const engineMeasures = pgTable(
   'engine_measures',
   {
-    task: text({ enum: ['speech', 'recognition'] }).notNull(),
+    task: text({ enum: ['speech', 'recognition', 'alignment'] }).notNull(),
     engine: text().notNull(),
     version: text().notNull(),
     /** ISO 639. */
@@ -15,6 +15,10 @@ export const engineMeasures = pgTable(
     listener: text(),
     wordErrorRate: doublePrecision(),
     firstAudioMs: doublePrecision(),
+    /** Between word starts as the aligner has them and as they are. */
+    medianErrorMs: doublePrecision(),
+    /** 95 of 100 words are no farther off. */
+    highErrorMs: doublePrecision(),
     /** Seconds of sound in one second. */
     speed: doublePrecision().notNull(),
     measuredAt: timestamp({ withTimezone: true }).notNull(),

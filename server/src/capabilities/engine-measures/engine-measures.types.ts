@@ -1,10 +1,10 @@
-import type { listEngineMeasures } from '@timbre/contract/admin/admin-engine-measures';
+import type { EngineMeasure, listEngineMeasures } from '@timbre/contract/admin/admin-engine-measures';
 import type { OutputOf } from '@timbre/contract/call';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 
 /** One figure of the table, before it is kept. */
 export interface Measure {
-  readonly task: 'speech' | 'recognition';
+  readonly task: EngineMeasure['task'];
   readonly engine: string;
   readonly version: string;
   readonly language: string;
@@ -12,6 +12,8 @@ export interface Measure {
   readonly listener: string | null;
   readonly wordErrorRate: number | null;
   readonly firstAudioMs: number | null;
+  readonly medianErrorMs: number | null;
+  readonly highErrorMs: number | null;
   readonly speed: number;
 }
 

@@ -1,9 +1,10 @@
 import { calibrationText } from '@timbre/engines';
-import type { EngineVoice, Recogniser, SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
+import type { AlignmentAnswer, EngineVoice, Recogniser, SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
 import { expect, it } from 'vitest';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { fakeSpeechEngine } from '../../testing/doubles/fake-speech-engine.ts';
 import type { Measure } from './engine-measures.types.ts';
+import type { AskAligner } from './measure-alignment.ts';
 import { measureEngines } from './measure-engines.ts';
 
 const [model] = await fakeSpeechEngine().voices();
@@ -40,17 +41,19 @@ const listener = (id: string, languages: readonly string[], text: string): Recog
 const passage =
   'The morning light fell softly over the harbour and the fishing boats rocked at their ropes Somewhere a bell rang twice Shall we begin she asked and everyone in the room turned to the window';
 
+const refuses = async (): Promise<AlignmentAnswer> => ({ kind: 'refused', reason: 'language' });
+
 async function measured(
   engines: readonly SpeechEngine[],
   recognisers: readonly Recogniser[],
   clock: { ms: number },
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, align = refuses }: { signal?: AbortSignal; align?: AskAligner } = {},
 ) {
   const measures: Measure[] = [];
   const stages: string[] = [];
   const fractions: number[] = [];
   for await (const event of measureEngines(
-    { engines, recognisers, textFor: calibrationText, now: () => clock.ms },
+    { engines, recognisers, align, textFor: calibrationText, now: () => clock.ms },
     signal,
   ))
     if (event.kind === 'measure') measures.push(event.measure);
@@ -65,7 +68,7 @@ it('measures words, the first sound and the speed in every language that is hear
   const clock = { ms: 0 };
   const engines = [engineOf('a', ['en-US', 'en-GB', 'de-DE'], clock), engineOf('b', ['sw', 'yo'], clock)];
   const { measures, stages, fractions } = await measured(engines, [listener('ear', ['en'], passage)], clock);
-  const common = { version: '1', firstAudioMs: 100, speed: 10 };
+  const common = { version: '1', firstAudioMs: 100, medianErrorMs: null, highErrorMs: null, speed: 10 };
   expect(measures).toEqual([
     { task: 'speech', engine: 'a', language: 'en', voice: 'a-en-US', listener: 'ear', wordErrorRate: 0, ...common },
     { task: 'speech', engine: 'b', language: 'sw', voice: 'b-sw', listener: null, wordErrorRate: null, ...common },
@@ -78,6 +81,8 @@ it('measures words, the first sound and the speed in every language that is hear
       listener: 'ear',
       wordErrorRate: 0,
       firstAudioMs: null,
+      medianErrorMs: null,
+      highErrorMs: null,
       speed: 2000,
     },
   ]);
@@ -98,6 +103,30 @@ it('measures each model of an engine by itself, even where none of them is under
     ['neural/large', 'neural-sw'],
     ['neural/small', 'neural-sw-KE'],
   ]);
+});
+
+it('lets the aligner time the words of the first engine that tells its own times, once for each language', async () => {
+  const clock = { ms: 0 };
+  const timed = (name: string): SpeechEngine => ({
+    ...engineOf(name, ['en-US'], clock),
+    hasOwnTimes: true,
+    speak: async function* says() {
+      yield { kind: 'audio', samples: new Int16Array(16_000) } as const;
+      yield { kind: 'word', start: 0, end: 3, startSeconds: 0.2, endSeconds: 0.4 } as const;
+    },
+  });
+  const word = { start: 0, end: 3, startSeconds: 0.25, endSeconds: 0.4, confidence: 1 };
+  const line = { startSeconds: 0, endSeconds: 1, confidence: 1, words: [word], phonemes: [] };
+  const align = async (): Promise<AlignmentAnswer> => {
+    clock.ms += 500;
+    return { kind: 'aligned', lines: [line], confidence: 1, likeness: null, durationSeconds: 1, speechSeconds: 1 };
+  };
+  const engines = [engineOf('found', ['en-US'], clock), timed('first'), timed('second')];
+  const { measures } = await measured(engines, [], clock, { align });
+  const row = measures.filter(({ task }) => task === 'alignment');
+  expect(row).toMatchObject([{ engine: 'timbre', language: 'en', voice: 'first-en-US', speed: 2 }]);
+  expect(row[0]?.medianErrorMs).toBeCloseTo(50, 6);
+  expect(row[0]?.highErrorMs).toBeCloseTo(50, 6);
 });
 
 it('lets every recognizer listen to the voice that the best one understood best', async () => {
@@ -152,5 +181,5 @@ it('leaves out what fails, says nothing or speaks elsewhere, and ends at once wh
       yield { kind: 'audio', samples: new Int16Array(16_000) } as const;
     },
   };
-  await expect(measured([stopping, ...engines], [deaf], clock, stop.signal)).rejects.toThrow('stopped');
+  await expect(measured([stopping, ...engines], [deaf], clock, { signal: stop.signal })).rejects.toThrow('stopped');
 });

@@ -48,6 +48,13 @@ const byQuality = (a: Reaching, b: Reaching): number =>
 /** A message may quote what was said. */
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error');
 
+/** The best first: by what was measured here, else in the order they are in. */
+const ranked = (here: readonly Reaching[], language: string, rateOf: RateOf): Reaching[] =>
+  inMeasuredOrder(here, {
+    groupOf: () => language,
+    rateOf: ({ recogniser }) => rateOf(recogniser.id, language)?.wordErrorRate ?? null,
+  });
+
 interface RecogniserDeps {
   /** Those there are now. */
   readonly recognisers: () => Promise<readonly Recogniser[]>;
@@ -70,12 +77,7 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
   /** Those that know a language, the best first: by what was measured here, else by what is known of them. */
   async function takers(language: string): Promise<Reaching[]> {
     const here = (await reaching()).filter((one) => takes(one, language));
-    if (here.length < 2) return here;
-    const rateOf = await measuredRates();
-    return inMeasuredOrder(here, {
-      groupOf: () => language,
-      rateOf: ({ recogniser }) => rateOf(recogniser.id, language)?.wordErrorRate ?? null,
-    });
+    return here.length < 2 ? here : ranked(here, language, await measuredRates());
   }
 
   return {
@@ -126,7 +128,7 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
     },
 
     languages: async () => {
-      const here = await reaching();
+      const [here, rateOf] = await Promise.all([reaching(), measuredRates()]);
       const more = here.flatMap(({ reach }) => (reach.languages === 'all' ? [] : [...reach.languages]));
       const all = [...new Set<string>([...recognitionLanguages, ...more])];
       return {
@@ -134,7 +136,8 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
         how,
         languages: all
           .map((language): RecognitionLanguage => {
-            const engines = here.filter((one) => takes(one, language)).map(({ recogniser }) => recogniser);
+            const takers = here.filter((one) => takes(one, language));
+            const engines = ranked(takers, language, rateOf).map(({ recogniser }) => recogniser);
             return {
               language,
               name: languageName(language),

@@ -23,6 +23,12 @@ it('of two that know a language the one is chosen that was measured better here,
   const service = serviceOf([basic, good], silentLogger, { 'fake en': 0.4, 'basic en': 0.2 });
   expect((await service.choose('en-GB')).id).toBe('basic');
   expect((await service.choose('de')).id).toBe('fake');
+  const { languages } = await service.languages();
+  const listed = (code: string) => languages.find(({ language }) => language === code)?.engines.map(({ id }) => id);
+  expect([listed('en'), listed('de')]).toEqual([
+    ['basic', 'fake'],
+    ['fake', 'basic'],
+  ]);
   expect((await serviceOf([basic, good], silentLogger, { 'basic en': 0.2 }).choose('en')).id).toBe('fake');
 });
 

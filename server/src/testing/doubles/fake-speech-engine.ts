@@ -83,6 +83,7 @@ export function fakeSpeechEngine(): FakeSpeechEngine {
   return {
     name: 'fake',
     version: '1',
+    hasOwnTimes: true,
     requests,
     takeTexts: () => {
       const texts = requests.slice(taken).map((request) => request.text);

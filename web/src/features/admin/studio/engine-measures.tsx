@@ -141,14 +141,19 @@ function useColumns(): Column<EngineMeasure>[] {
     },
     {
       key: 'words',
-      label: t('engineMeasures.misheard'),
+      label: t('engineMeasures.result'),
       width: 'minmax(0, 1.2fr)',
-      show: ({ wordErrorRate, listener, task }) =>
-        wordErrorRate === null ? (
+      show: ({ wordErrorRate, listener, task, medianErrorMs, highErrorMs }) =>
+        medianErrorMs !== null && highErrorMs !== null ? (
+          <>
+            {t('engineMeasures.startsOff', { count: formatNumber(medianErrorMs, shownIn, 0) })}
+            <small>{t('engineMeasures.startsWithin', { count: formatNumber(highErrorMs, shownIn, 0) })}</small>
+          </>
+        ) : wordErrorRate === null ? (
           t('engineMeasures.unheard')
         ) : (
           <>
-            {formatPercent(100 * wordErrorRate, shownIn)}
+            {t('engineMeasures.misheard', { percent: formatPercent(100 * wordErrorRate, shownIn) })}
             {task === 'speech' && listener !== null && <small>{t('engineMeasures.heardBy', { name: listener })}</small>}
           </>
         ),

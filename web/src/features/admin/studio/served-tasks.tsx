@@ -1,7 +1,9 @@
 import { listServedTasks, type ServedTask } from '@timbre/contract/admin/admin-tasks';
 import { Fragment } from 'react';
 
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { adminPath } from '../admin-tabs.ts';
 import { useAdminRecord } from '../api.ts';
@@ -45,6 +47,20 @@ function BetterWay({ way }: { readonly way: ServedTask['better'][number] }) {
   return text;
 }
 
+/** How good an engine measured here. */
+function Figures({ measured }: { readonly measured: NonNullable<ServedTask['measured']> }) {
+  const { t } = useTranslation();
+  const shownIn = useLanguage();
+  const { wordErrorRate, medianErrorMs, speed, measuredAt } = measured;
+  const parts = [
+    wordErrorRate !== null && t('engineMeasures.misheard', { percent: formatPercent(100 * wordErrorRate, shownIn) }),
+    medianErrorMs !== null && t('engineMeasures.startsOff', { count: formatNumber(medianErrorMs, shownIn) }),
+    t('adminEngines.speedValue', { factor: formatNumber(speed, shownIn, speed < 10 ? 1 : 0) }),
+    t('adminEngines.measuredOn', { date: formatDate(measuredAt, shownIn) }),
+  ];
+  return <small>{parts.filter((part) => part !== false).join(' · ')}</small>;
+}
+
 function useTaskColumns(): Column<ServedTask>[] {
   const { t } = useTranslation();
   return [
@@ -58,10 +74,12 @@ function useTaskColumns(): Column<ServedTask>[] {
       key: 'engine',
       label: t('adminEngines.servedBy'),
       width: 'minmax(0, 1.6fr)',
-      show: ({ engine, kind, sentTo }) => (
+      show: ({ engine, kind, why, measured, sentTo }) => (
         <>
           <StateMark tone={tones[kind]}>{t(`adminEngines.servedKinds.${kind}`)}</StateMark>
           {engine !== null && <small>{engine}</small>}
+          {why !== null && <small>{t(`adminEngines.reasons.${why}`)}</small>}
+          {measured !== null && <Figures measured={measured} />}
           {sentTo !== null && <small>{t('adminEngines.sentTo', { name: sentTo })}</small>}
         </>
       ),

@@ -1,0 +1,50 @@
+import type { EngineMeasure } from '@timbre/contract/admin/admin-engine-measures';
+import type { ServedTask } from '@timbre/contract/admin/admin-tasks';
+
+/** What was measured of the engines of one task in one language. */
+export interface TaskFigures {
+  /** Of the engine that serves; null: it was not measured. */
+  readonly own: EngineMeasure | null;
+  /** How many engines have a word error rate. */
+  readonly comparedCount: number;
+}
+
+export const noFigures: TaskFigures = { own: null, comparedCount: 0 };
+
+/** The figures of a task and language, where `isOwn` tells which are of the engine that serves. */
+export function figuresOf(
+  measures: readonly EngineMeasure[],
+  { task, language }: Pick<EngineMeasure, 'task' | 'language'>,
+  isOwn: (measure: EngineMeasure) => boolean,
+): TaskFigures {
+  const all = measures.filter((one) => one.task === task && one.language === language);
+  return {
+    own: all.find(isOwn) ?? null,
+    comparedCount: all.filter(({ wordErrorRate }) => wordErrorRate !== null).length,
+  };
+}
+
+/** How good the serving engine measured; null: it was not measured. */
+export function measuredOf({ own }: TaskFigures): ServedTask['measured'] {
+  if (own === null) return null;
+  const { language, wordErrorRate, medianErrorMs, speed, measuredAt } = own;
+  return { language, wordErrorRate, medianErrorMs, speed, measuredAt };
+}
+
+interface Choice {
+  readonly kind: Exclude<ServedTask['kind'], 'none'>;
+  /** How many other providers could do it. */
+  readonly otherProviders: number;
+  /** How many engines could do it, with this one. */
+  readonly choiceCount: number;
+  readonly figures: TaskFigures;
+}
+
+/** Why the first engine is first. */
+export function whyServed({ kind, otherProviders, choiceCount, figures }: Choice): NonNullable<ServedTask['why']> {
+  if (kind === 'remote') return otherProviders > 0 ? 'order' : 'provider';
+  if (choiceCount === 1) return 'only';
+  const isCompared = (figures.own?.wordErrorRate ?? null) !== null && figures.comparedCount > 1;
+  if (isCompared) return 'measured';
+  return kind;
+}
