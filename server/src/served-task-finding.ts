@@ -13,7 +13,7 @@ const reasons: Readonly<Record<NonNullable<ServedTask['why']>, string>> = {
   provider: 'switched on in the owner’s area or by settings',
   measured: 'measured best here',
   model: 'an installed model comes first',
-  'built-in': 'the best of what is built in',
+  'built-in': 'the first of what is built in',
   only: 'the only one here',
 };
 

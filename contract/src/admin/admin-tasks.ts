@@ -12,12 +12,15 @@ export const studioTasks = [
 export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
 
 /**
- * How a task gets better: `model`: install one · `provider`: add one in the owner's area · `program`: install a package · `best`: what is here comes before everything else.
+ * How a task gets better: `model`: install one · `provider`: add one in the owner's area · `program`: install a package ·
+ * `best`: what is here comes before everything else.
  */
 export const betterWay = z.enum(['model', 'provider', 'program', 'best']);
 
 /**
- * Why an engine comes first. `order`: the owner put this provider before others · `provider`: it is switched on · `measured`: it was understood best here · `model`: a model comes before what is built in · `built-in`: the best of what is built in · `only`: there is no other.
+ * Why an engine comes first. `order`: the owner put this provider before others · `provider`: it is switched on ·
+ * `measured`: none was understood better here · `model`: a model comes before what is built in · `built-in`: the first of
+ * what is built in · `only`: there is no other.
  */
 const servingReason = z.enum(['order', 'provider', 'measured', 'model', 'built-in', 'only']);
 

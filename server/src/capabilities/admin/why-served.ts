@@ -5,11 +5,11 @@ import type { ServedTask } from '@timbre/contract/admin/admin-tasks';
 export interface TaskFigures {
   /** Of the engine that serves; null: it was not measured. */
   readonly own: EngineMeasure | null;
-  /** How many engines have a word error rate. */
-  readonly comparedCount: number;
+  /** Others were measured too, and none was understood better. */
+  readonly isBest: boolean;
 }
 
-export const noFigures: TaskFigures = { own: null, comparedCount: 0 };
+export const noFigures: TaskFigures = { own: null, isBest: false };
 
 /** The figures of a task and language, where `isOwn` tells which are of the engine that serves. */
 export function figuresOf(
@@ -18,10 +18,10 @@ export function figuresOf(
   isOwn: (measure: EngineMeasure) => boolean,
 ): TaskFigures {
   const all = measures.filter((one) => one.task === task && one.language === language);
-  return {
-    own: all.find(isOwn) ?? null,
-    comparedCount: all.filter(({ wordErrorRate }) => wordErrorRate !== null).length,
-  };
+  const own = all.find(isOwn) ?? null;
+  const rate = own?.wordErrorRate ?? null;
+  const others = all.flatMap((one) => (one === own || one.wordErrorRate === null ? [] : [one.wordErrorRate]));
+  return { own, isBest: rate !== null && others.length > 0 && others.every((other) => other >= rate) };
 }
 
 /** How good the serving engine measured; null: it was not measured. */
@@ -44,7 +44,5 @@ interface Choice {
 export function whyServed({ kind, otherProviders, choiceCount, figures }: Choice): NonNullable<ServedTask['why']> {
   if (kind === 'remote') return otherProviders > 0 ? 'order' : 'provider';
   if (choiceCount === 1) return 'only';
-  const isCompared = (figures.own?.wordErrorRate ?? null) !== null && figures.comparedCount > 1;
-  if (isCompared) return 'measured';
-  return kind;
+  return figures.isBest ? 'measured' : kind;
 }

@@ -100,7 +100,7 @@ export const adminStudio = {
       provider: 'Provider that is switched on',
       measured: 'Measured best here',
       model: 'Installed models come first',
-      'built-in': 'Best of the built-in engines',
+      'built-in': 'First of the built-in engines',
       only: 'The only one here',
     },
     measuredOn: 'measured {{date}}',

@@ -100,7 +100,7 @@ export const adminStudio = {
       provider: 'オンになっている外部サービス',
       measured: 'このマシンでの測定で最良',
       model: 'インストール済みモデルを優先',
-      'built-in': '内蔵エンジンの中で最良',
+      'built-in': '内蔵エンジンの先頭',
       only: '利用できる唯一のエンジン',
     },
     measuredOn: '{{date}} に測定',
