@@ -31,7 +31,10 @@ import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
-import * as dubbing from './dubbing.ts';
+import * as dubbingFiles from './dubbing/dubbing-files.ts';
+import * as dubbingLanguages from './dubbing/dubbing-languages.ts';
+import * as dubbingVersions from './dubbing/dubbing-versions.ts';
+import * as dubbing from './dubbing/dubbing.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
 import * as handOffs from './hand-offs.ts';
@@ -122,6 +125,9 @@ const files = {
   content,
   credits,
   downloads,
+  'dubbing-files': dubbingFiles,
+  'dubbing-languages': dubbingLanguages,
+  'dubbing-versions': dubbingVersions,
   dubbing,
   environments,
   exports,

@@ -14,7 +14,10 @@ export const prices = {
   transcriptionPerSecond: 0.02,
   videoDownloadPerSecond: 0.02,
   alignmentPerSecond: 0.02,
+  /** Of a language: what is heard and translated, and what is spoken at its first time. */
   dubbingPerSecond: 0.2,
+  /** The part of it that is taken when the text is there. */
+  dubbingTextPerSecond: 0.02,
   lipSyncPerSecond: 0.1,
   subtitleRemovalPerSecond: 0.1,
   writingPerGeneration: 0.1,

@@ -4,6 +4,7 @@ import { billingErrors } from './errors-billing.ts';
 import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
+import { dubbingErrors } from './errors-dubbing.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...talkingPhotoErrors,
   ...writingErrors,
   ...downloadErrors,
+  ...dubbingErrors,
   ...cloningErrors,
   ...matchingErrors,
   ...modelErrors,

@@ -1,7 +1,7 @@
 // What a talking photo's video shows and says: pages of lines, and how they look.
 import * as z from 'zod/mini';
-import { subtitleStyle } from '../limits.ts';
 import { delivery } from '../segments.ts';
+import { colour, defaultVideoSubtitles, videoSubtitles } from '../video-subtitles.ts';
 
 export const photoLimits = {
   titleChars: 200,
@@ -48,7 +48,6 @@ export const audioSources = ['GenerateWithTTS', 'GenerateWithRecord', 'GenerateW
 
 /** An id its writer chooses, kept over changes, so that what was rendered and paid stays. */
 export const photoItemId = z.string().check(z.minLength(1), z.maxLength(64));
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #1a2b3c.'));
 const id = z.string().check(z.maxLength(64));
 
 /** Something said: by which face of its page, and what is heard. */
@@ -129,23 +128,11 @@ export const photoPage = z.object({
 export type PhotoPage = z.infer<typeof photoPage>;
 export type PhotoPageInput = z.input<typeof photoPage>;
 
-/** Lengths count on a picture whose shorter side has 720 pixels. */
-export const photoSubtitles = z.object({
-  isShown: z._default(z.boolean(), false),
-  fontname: z._default(z.string().check(z.maxLength(60)), subtitleStyle.fontName),
-  fontsize: z._default(z.number().check(z.int(), z.gte(16), z.lte(160)), subtitleStyle.fontSize),
-  /** As on a number pad: 2 is the middle below. */
-  alignment: z._default(z.number().check(z.int(), z.gte(1), z.lte(9)), subtitleStyle.alignment),
-  margin: z._default(z.number().check(z.int(), z.gte(0), z.lte(400)), subtitleStyle.marginPixels),
-  colour: z._default(colour, '#ffffff'),
-  outlineColour: z._default(colour, '#000000'),
-});
-
 export const photoSettings = z.object({
   resolution: z._default(photoResolution, '16:9'),
   /** Every plan may have both. */
   height: z._default(photoHeight, 720),
-  subtitles: z._default(photoSubtitles, z.parse(photoSubtitles, {})),
+  subtitles: z._default(videoSubtitles, defaultVideoSubtitles),
   alphaState: z._default(z.enum(alphaStates), 'none'),
   /** The free plan's videos carry it whatever this says. */
   watermark: z._default(z.boolean(), false),

@@ -1,0 +1,323 @@
+// Video translation: the list, and a project as its editor opens it.
+import * as z from 'zod/mini';
+import { call, type Method } from '../call.ts';
+import { siteRefusals } from '../downloads.ts';
+import { pageNumber, pageOf } from '../http/paging.ts';
+import { jobProgress, jobStatus } from '../jobs.ts';
+import { dubLanguage, dubLimits, dubLine, dubSettings, spokenDubLine } from './dub-document.ts';
+
+export const dubPath = '/gateway-apis/tts/v1/videoTrans';
+const title = z.string().check(z.trim(), z.minLength(1, 'Enter a title.'), z.maxLength(dubLimits.titleChars));
+export const dubRevision = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
+const ids = z.array(z.string()).check(z.minLength(1), z.maxLength(200));
+const byTask = z.object({ taskId: z.string() });
+
+/**
+ * What is being made of a project, one at a time. `text`: the recording is heard and translated · `speech`: the lines are
+ * spoken and mixed · `file`: a video, sound or stems to take home.
+ */
+export const dubRunKinds = ['text', 'speech', 'file'] as const;
+export type DubRunKind = (typeof dubRunKinds)[number];
+
+const failure = z.nullable(z.object({ code: z.string(), message: z.string() }));
+
+export const dubRun = z.object({
+  id: z.string(),
+  kind: z.enum(dubRunKinds),
+  /** Its target language. */
+  language: z.string(),
+  status: jobStatus,
+  progress: z.nullable(jobProgress),
+  /** An error name of errors.ts with its sentence, when it failed. */
+  error: failure,
+  /** Credits taken; null until done. */
+  credits: z.nullable(z.number()),
+  createdAt: z.string(),
+});
+export type DubRun = z.infer<typeof dubRun>;
+
+/** How far a target language is. `ready`: it was spoken once, though lines may have changed since. */
+export const dubLanguageStates = ['translating', 'text', 'speaking', 'ready'] as const;
+
+export const dubSummary = z.object({
+  taskId: z.string(),
+  /** The same. */
+  id: z.string(),
+  title: z.string(),
+  /** BCP 47; null until it is known. */
+  sourceLanguage: z.nullable(z.string()),
+  targets: z.array(z.object({ language: z.string(), state: z.enum(dubLanguageStates) })),
+  /** 0 until what is behind its link is fetched. */
+  durationSeconds: z.number(),
+  isVideo: z.boolean(),
+  sizeBytes: z.number(),
+  /** A picture of the video in a short-lived address; empty when there is none. */
+  coverUrl: z.string(),
+  /** Of the newest run. */
+  status: jobStatus,
+  run: z.nullable(dubRun),
+  /** Taken for it so far. */
+  credits: z.number(),
+  /** When its editor was last opened; null: never. */
+  openedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Null: it is not in the bin. */
+  binnedAt: z.nullable(z.string()),
+});
+export type DubSummary = z.infer<typeof dubSummary>;
+
+/** A target language as the editor shows it. */
+export const dubTarget = z.object({
+  language: z.string(),
+  state: z.enum(dubLanguageStates),
+  /** Which engine translated it; null: none, the lines are the user's own. */
+  translator: z.nullable(z.string()),
+  /** The first speech of a language is paid; what is changed afterwards is free. */
+  isPaid: z.boolean(),
+  /** How the lines were spoken last. */
+  spoken: z.array(spokenDubLine),
+  /** The whole dub's sound in a short-lived address; null until it was spoken. */
+  audioUrl: z.nullable(z.string()),
+  /** The original's time and the dub's differ from these times on, by so many seconds: the picture stands still there. */
+  holds: z.array(z.object({ at: z.number(), seconds: z.number() })),
+});
+export type DubTarget = z.infer<typeof dubTarget>;
+
+export const dub = z.extend(dubSummary, {
+  revision: z.number(),
+  fileId: z.nullable(z.string()),
+  /** What a browser plays: the file as it was given, or a smaller copy in a format it knows. */
+  mediaUrl: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Speech can be taken out of a stereo sound whose speakers stand in the middle; another one is only lowered. */
+  canKeepBackground: z.boolean(),
+  /** Which recogniser heard it; null: its text was brought along. */
+  engine: z.nullable(z.string()),
+  /** Loudest sample of each tenth of a second, 0 to 1. */
+  peaks: z.array(z.number()),
+  settings: dubSettings,
+  /** In the order of their times. */
+  lines: z.array(dubLine),
+  languages: z.array(dubTarget),
+});
+export type Dub = z.infer<typeof dub>;
+
+/** What keeps a recording or its text from being taken. */
+export const dubSourceErrors = [
+  ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'media.no-sound'] as const),
+  ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
+  ...(['dub.long', 'dub.same-language', 'dub.subtitles', 'transcript.busy', 'input.not-found'] as const),
+  ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many', 'request.too-large'] as const),
+] as const;
+
+/** Subtitles that are brought along: SRT, WebVTT or ASS, in the language of the original or of the translation. */
+const broughtSubtitles = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(dubLimits.subtitleBytes)),
+  of: z._default(z.enum(['source', 'target']), 'source'),
+});
+
+/**
+ * Takes a video or recording: an upload, a link, or a transcription of one's own. It is heard and translated, and stops
+ * there: nothing is spoken or charged beyond that until it is asked for.
+ */
+export const createDub = call({
+  id: 'createDub',
+  method: 'POST',
+  path: `${dubPath}/create`,
+  access: 'user',
+  idempotent: true,
+  input: z
+    .object({
+      /** One of three. */
+      fileId: z.optional(z.string()),
+      url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
+      transcriptionId: z.optional(z.string()),
+      title: z.optional(title),
+      targetLanguage: dubLanguage,
+      /** Left out: the recogniser finds out, if it can. */
+      sourceLanguage: z.optional(dubLanguage),
+      /** Left out: found by listening. */
+      speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(dubLimits.maxSpeakers))),
+      subtitles: z.optional(broughtSubtitles),
+    })
+    .check(
+      z.refine(
+        ({ fileId, url, transcriptionId }) =>
+          [fileId, url, transcriptionId].filter((one) => one !== undefined).length === 1,
+        'Choose a file, a link or a transcript.',
+      ),
+    ),
+  output: dubSummary,
+  errors: dubSourceErrors,
+});
+
+/** Clips that come with the product, to try it with. */
+export const dubSample = z.object({
+  caseId: z.string(),
+  title: z.string(),
+  sourceLanguage: z.string(),
+  durationSeconds: z.number(),
+  /** A moving picture of who speaks; empty while it is still being made. */
+  videoUrl: z.string(),
+  coverUrl: z.string(),
+});
+export type DubSample = z.infer<typeof dubSample>;
+
+export const listDubSamples = call({
+  id: 'listDubSamples',
+  method: 'GET',
+  path: `${dubPath}/caseList`,
+  access: 'user',
+  input: z.object({}),
+  output: z.array(dubSample),
+});
+
+/** The same as `createDub` with one of the samples, whose words are known. */
+export const createDubFromSample = call({
+  id: 'createDubFromSample',
+  method: 'POST',
+  path: `${dubPath}/caseCreate`,
+  access: 'user',
+  idempotent: true,
+  input: z.object({ caseId: z.string(), targetLanguage: dubLanguage }),
+  output: dubSummary,
+  errors: dubSourceErrors,
+});
+
+export const dubSorts = ['updated', 'created', 'title', 'length', 'opened'] as const;
+
+export const listDubs = call({
+  id: 'listDubs',
+  method: 'GET',
+  path: `${dubPath}/list`,
+  access: 'user',
+  input: z.object({
+    pageNum: pageNumber(1, 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), dubLimits.page),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(dubLimits.keywordChars))),
+    sort: z._default(z.enum(dubSorts), 'updated'),
+    isBinned: z._default(z.enum(['0', '1']), '0'),
+  }),
+  output: pageOf(dubSummary),
+});
+
+/** How far these are; unknown ids are passed over. */
+export const readDubStatuses = call({
+  id: 'readDubStatuses',
+  method: 'POST',
+  path: `${dubPath}/batchQryTask`,
+  access: 'user',
+  input: z.object({ taskIds: ids }),
+  output: z.array(dubSummary),
+});
+
+export const readDub = call({
+  id: 'readDub',
+  method: 'GET',
+  path: `${dubPath}/{taskId}`,
+  access: 'user',
+  input: byTask,
+  output: dub,
+  errors: ['input.not-found'],
+});
+
+export const renameDub = call({
+  id: 'renameDub',
+  method: 'PUT',
+  path: `${dubPath}/{taskId}`,
+  access: 'user',
+  input: z.object({ taskId: z.string(), title }),
+  output: dubSummary,
+  errors: ['input.not-found'],
+});
+
+/** Writes what changed; whoever read an older revision is told, and nothing is written. */
+export const updateDub = call({
+  id: 'updateDub',
+  method: 'PUT',
+  path: dubPath,
+  access: 'user',
+  input: z.object({
+    taskId: z.string(),
+    revision: dubRevision,
+    title: z.optional(title),
+    settings: z.optional(dubSettings),
+    /** New ones and those that changed, whole; they stand by their times. */
+    put: z._default(z.array(dubLine).check(z.maxLength(dubLimits.changes)), []),
+    remove: z._default(z.array(z.string()).check(z.maxLength(dubLimits.lines)), []),
+  }),
+  output: z.object({ revision: z.number(), updatedAt: z.string() }),
+  errors: ['input.not-found', 'state.conflict', 'dub.unfinished', 'voice.unavailable'],
+});
+
+/** Into the bin; `restoreDubs` takes it back. One that is in the bin is gone for good. */
+export const deleteDub = call({
+  id: 'deleteDub',
+  method: 'DELETE',
+  path: `${dubPath}/{taskId}`,
+  access: 'user',
+  input: byTask,
+  output: z.object({}),
+  errors: ['input.not-found'],
+});
+
+const many = {
+  method: 'POST' as Method,
+  access: 'user',
+  input: z.object({ ids }),
+  output: z.object({ ids: z.array(z.string()) }),
+} as const;
+/** Into the bin; ids that are in it already are passed over. */
+export const binDubs = call({ ...many, id: 'binDubs', path: `${dubPath}/bin` });
+/** Out of the bin; ids that are not in it are passed over. */
+export const restoreDubs = call({ ...many, id: 'restoreDubs', path: `${dubPath}/restore` });
+/** Out of the bin for good; unknown ids are passed over. */
+export const deleteDubs = call({ ...many, id: 'deleteDubs', path: `${dubPath}/delete` });
+
+/** Its editor was opened now. */
+export const recordDubOpened = call({
+  id: 'recordDubOpened',
+  method: 'POST',
+  path: `${dubPath}/updateOpenTime`,
+  access: 'user',
+  input: byTask,
+  output: dubSummary,
+  errors: ['input.not-found'],
+});
+
+/** The newest run once more, where it failed or was stopped; what it had finished is not made again. */
+export const retryDub = call({
+  id: 'retryDub',
+  method: 'GET',
+  path: `${dubPath}/retry`,
+  access: 'user',
+  mutatingGet: true,
+  input: byTask,
+  output: dubSummary,
+  errors: ['state.conflict', 'dub.unfinished', ...dubSourceErrors],
+});
+
+/** Stops its open run. What was held is free again; what is finished stays. */
+export const cancelDub = call({
+  id: 'cancelDub',
+  method: 'POST',
+  path: `${dubPath}/cancel`,
+  access: 'user',
+  input: byTask,
+  output: dubSummary,
+  errors: ['input.not-found'],
+});
+
+/** Progress of the open run until it ends; the last event carries the final status. */
+export const readDubEvents = call({
+  id: 'readDubEvents',
+  method: 'GET',
+  path: `${dubPath}/{taskId}/events`,
+  kind: 'events',
+  access: 'user',
+  input: byTask,
+  output: jobProgress,
+  errors: ['input.not-found'],
+});
