@@ -20,7 +20,8 @@ export async function englishTexts(
 ): Promise<readonly string[]> {
   const source = language === null ? english : baseLanguage(language);
   if (source === english) return pieces;
-  return (await translate({ pieces: [...pieces], source, target: english }, signal)) ?? fail('transcript.english');
+  const made = await translate({ pieces: [...pieces], source, target: english }, signal);
+  return made?.texts ?? fail('transcript.english');
 }
 
 /** The same turns in English; no one says words that differ, so their times are shared out over the turn. */

@@ -1,5 +1,6 @@
 import { alignmentSampleRate, type AudioModels } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
+import { hearingService } from './hearing.service.ts';
 import { quickTranscriptionService } from './quick-transcription.service.ts';
 import { recognitionBatchService } from './recognition-batches.service.ts';
 import type { RecogniserService } from './recognisers.service.ts';
@@ -87,9 +88,17 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     limitMs: recordingJobMs,
     refusals: linkRefusals,
   });
+  const hearing = hearingService({
+    decode: (request: DecodeRequest) => decodeSound(sandbox, request),
+    punctuate: parts.audioModels.punctuate,
+    listener: listeningPrograms(sandbox, parts.audioModels),
+    recognisers,
+    newId,
+  });
   const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
   const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
   return {
+    hearing,
     transcriptions,
     quickTranscriptions: quick,
     periodics: transcriptions.periodics,
@@ -106,12 +115,9 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
         credits,
         files,
         blobs,
-        recognisers,
+        hearing,
         withTempFolder,
         translate: parts.translate,
-        decode: (request: DecodeRequest) => decodeSound(sandbox, request),
-        punctuate: parts.audioModels.punctuate,
-        listener: listeningPrograms(sandbox, parts.audioModels),
         takeRecording,
         fetchRecording,
         actorOf: plans.actorOf,

@@ -1,41 +1,24 @@
-import type { DiarisationQuestion, HeardSpan, HeardWord, Listening } from '@timbre/engines/ports';
 import { roleColours } from '@timbre/contract/articles/article-settings';
-import {
-  transcriptLimits,
-  type TranscriptSegment,
-  type TranscriptWord,
-} from '@timbre/contract/transcription/transcript';
+import { transcriptLimits, type TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { speakerName } from '@timbre/media/transcript/speaker-name';
-import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
-import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import { storedPeaks } from '../../platform/sandbox/peak-meter.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import type { DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
-import { recogniseParts } from './hearing/recognise-parts.ts';
-import { spokenLanguage } from './hearing/spoken-language.ts';
-import { stoppedTogether } from './stopped-together.ts';
+import type { HearingService } from './hearing.service.ts';
 import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
-import { withPunctuation, type Punctuate } from './hearing/with-punctuation.ts';
-import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptRow } from './transcription.store.ts';
 import { payment, settingsOf } from './transcription-view.ts';
 import { excerptOf } from './write-transcript.ts';
-
-/** Both ask a program of ours about a file of samples, in a sandboxed child with a time limit. */
-export interface Listener {
-  readonly listen: (path: string, signal: AbortSignal) => Promise<Listening>;
-  readonly diarise: (path: string, question: DiarisationQuestion, signal: AbortSignal) => Promise<SpokenSpan[]>;
-}
 
 export interface TranscribeDeps extends FetchLinkedDeps {
   readonly lines: TranscriptLineStore;
@@ -43,13 +26,9 @@ export interface TranscribeDeps extends FetchLinkedDeps {
   readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
   readonly files: Pick<FileService, 'openFile'> & FetchLinkedDeps['files'];
   readonly withTempFolder: TempFolders['withTempFolder'];
-  readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
-  readonly listener: Listener;
-  readonly punctuate: Punctuate;
-  readonly recognisers: Pick<RecogniserService, 'choose' | 'canHear' | 'identify'>;
+  readonly hearing: HearingService;
   readonly translate: TranslateTexts;
   readonly clock: Clock;
-  readonly newId: () => string;
 }
 
 interface Payload {
@@ -68,86 +47,32 @@ interface Made {
 
 /** How much of the wait for what is behind a link is its fetching. */
 const fetchShare = 0.2;
-/** Shares of the rest, as the reader of the bar sees them. */
-const [decodedAt, listenedAt, recognisedAt] = [0.04, 0.1, 0.97];
-
-const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord): TranscriptWord => ({
-  text: text.slice(0, transcriptLimits.wordChars),
-  start: Math.max(0, Math.round(start * 1000) / 1000),
-  end: Math.max(0, Math.round(Math.max(start, end) * 1000) / 1000),
-  confidence: confidence === null ? null : Math.round(confidence * 1000) / 1000,
-  isEstimated,
-});
-
-interface WhoSpeaks {
-  readonly path: string;
-  readonly spans: readonly HeardSpan[];
-  readonly signal: AbortSignal;
-}
-
-/** Needs nothing of what is said, and so is found out while that is recognised. */
-async function whoSpeaks(
-  { hasSpeakers, speakerCount }: TranscriptRow,
-  { path, spans, signal }: WhoSpeaks,
-  listener: Listener,
-  job: JobContext,
-): Promise<SpokenSpan[]> {
-  if (!hasSpeakers) return spans.map((span) => ({ ...span, speaker: null }));
-  return job.step('speakers', () => listener.diarise(path, { spans, speakerCount }, signal));
-}
+/** Of the rest, as the reader of the bar sees it. */
+const decodedAt = 0.04;
 
 async function makeOf(
   row: TranscriptRow,
   recording: DecodedRecording,
-  { recognisers, listener, punctuate, translate, newId }: TranscribeDeps,
+  { hearing, translate }: TranscribeDeps,
   job: JobContext,
 ): Promise<Made> {
-  // Where nothing here can hear it, its author learns so before it is listened to.
-  await recognisers.choose(row.wantedLanguage);
-  job.progress(decodedAt, 'listening');
-  const { spans, parts } = await job.step('listening', () => listener.listen(recording.path, job.signal));
-  if (parts.length === 0) fail('transcript.silent');
-  const language = await spokenLanguage(row, { recording, parts }, recognisers, job);
-  const recogniser = await recognisers.choose(language ?? row.wantedLanguage);
-  job.progress(listenedAt, 'recognising');
-  const [{ words, language: heardLanguage }, spoken] = await stoppedTogether(job.signal, (signal) =>
-    Promise.all([
-      recogniseParts({
-        recogniser,
-        recording,
-        parts,
-        signal,
-        step: job.step,
-        language,
-        progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
-      }),
-      whoSpeaks(row, { path: recording.path, spans, signal }, listener, job),
-    ]),
-  );
-  if (words.length === 0) fail('transcript.silent');
-  job.progress(recognisedAt, 'writing');
-  const speakerIds: string[] = [];
-  const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
-  const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
-  const said = takeTurns(written.words.map(toWord), spoken, {
-    hasPunctuation: written.hasPunctuation,
-    newId,
-    speakerId,
-  });
+  const progress: JobContext['progress'] = (fraction, stage) =>
+    job.progress(decodedAt + (1 - decodedAt) * fraction, stage);
+  const { turns, speakerIds, language, engine } = await hearing.hear(recording, row, { ...job, progress });
   // The texts alone are kept for another try: turns and speakers get new names at each.
-  const pieces = said.map(({ text }) => text);
+  const pieces = turns.map(({ text }) => text);
   const wanted = row.isInEnglish
-    ? await job.step('english', () => englishTexts(translate, { pieces, language: heardLanguage }, job.signal))
+    ? await job.step('english', () => englishTexts(translate, { pieces, language }, job.signal))
     : null;
-  const made = wanted === null ? { segments: said, language: heardLanguage } : inWords(said, wanted);
+  const made = wanted === null ? { segments: turns, language } : inWords(turns, wanted);
   const { durationSeconds, peaks } = recording;
   return {
     segments: wellFormed(made.segments),
     language: made.language,
-    engine: recogniser.name,
+    engine,
     durationSeconds,
     peaks,
-    speakerIds: speakerIds.filter((id) => id !== undefined),
+    speakerIds,
   };
 }
 
@@ -230,7 +155,7 @@ export async function run({ transcriptId }: Payload, deps: TranscribeDeps, job: 
       deps.blobs.withLocalPath(file.blobKey, async (path) => {
         const maxSeconds = Math.ceil(row.durationSeconds);
         const source = { path, folder, maxSeconds, signal: job.signal };
-        return makeOf(row, await decodeRecording(deps.decode, source), deps, { ...job, progress });
+        return makeOf(row, await deps.hearing.decode(source), deps, { ...job, progress });
       }),
     )
     .catch((error: unknown) => named(error, job.signal));

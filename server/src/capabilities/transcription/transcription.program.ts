@@ -15,7 +15,7 @@ import { workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import type { DocumentQuestion } from './export-transcript.ts';
 import type { RealignDeps } from './realign-transcript.ts';
-import type { Listener } from './transcription.job-handler.ts';
+import type { Listener } from './hearing.service.ts';
 
 /** An hour is listened to in a minute or two on a free core; half an hour takes 280 MB, and each minute more 4 MB. */
 const listening = { seconds: 3600, outputBytes: 8_000_000, memoryBytes: 2000e6 };

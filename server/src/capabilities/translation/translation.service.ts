@@ -45,9 +45,15 @@ export interface TranslationService {
   readonly languages: () => Promise<TranslationLanguages>;
   /** Texts for another tool, which takes its own price and keeps them; null: no engine here goes there. */
   readonly texts: (
-    work: { readonly pieces: readonly string[]; readonly source: string; readonly target: string },
+    work: {
+      readonly pieces: readonly string[];
+      readonly source: string;
+      readonly target: string;
+      /** Whose glossary counts; left out: no one's. */
+      readonly userId?: string;
+    },
     signal: AbortSignal,
-  ) => Promise<readonly string[] | null>;
+  ) => Promise<{ readonly texts: readonly string[]; readonly engine: string } | null>;
   /**
    * A text at once, a document by its job. Charges when there is a result, in the transaction that keeps it. Keeps its
    * answer for an Idempotency-Key.
@@ -174,11 +180,16 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     ...documentTranslations(deps),
     languages: engines.languages,
 
-    texts: async ({ pieces, source, target }, signal) => {
+    texts: async ({ pieces, source, target, userId }, signal) => {
       const way = await engines.find(source, target);
       if (way === null) return null;
-      const work = translatePieces(engines, way, { pieces, terms: [], signal });
-      return (await asked(work, way.translator.name, signal)).texts;
+      const terms = userId === undefined ? [] : await glossary.termsFor(userId, target);
+      const { texts } = await asked(
+        translatePieces(engines, way, { pieces, terms, signal }),
+        way.translator.name,
+        signal,
+      );
+      return { texts, engine: way.translator.name };
     },
 
     translate: async (actor, request, signal) => {

@@ -1,0 +1,215 @@
+import type { DubRun, DubRunKind } from '@timbre/contract/dubbing/dubbing';
+import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
+import type { JobProgress } from '@timbre/contract/jobs';
+import { creditsFromMicro } from '@timbre/contract/money';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { JobFailure, JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { PlanService } from '../plans/plans.service.ts';
+import type { ProjectService, Project } from '../projects/projects.types.ts';
+import {
+  chargeSentences,
+  sentencesCost,
+  type PricedSentence,
+  type SentencesCost,
+} from '../segments/sentence-payment.service.ts';
+import type { SegmentService } from '../segments/segments.service.ts';
+import { depositSeconds, dubPrices } from './dub-prices.ts';
+import { dubRunOf } from './dub-view.ts';
+import type { DubRunRow, DubRunStore } from './dub-runs.store.ts';
+import type { DubStore } from './dubbing.store.ts';
+
+/** Enqueues the job of a kind of run. */
+export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priority: number }) => Promise<string>;
+
+export interface DubRunServiceDeps {
+  readonly db: Database;
+  readonly store: DubRunStore;
+  readonly dubs: Pick<DubStore, 'load'>;
+  readonly enqueue: Readonly<Record<DubRunKind, EnqueueRun>>;
+  readonly projects: Pick<ProjectService, 'keep'>;
+  readonly segments: Pick<SegmentService, 'paidHashes' | 'recordCharges'>;
+  readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
+  readonly plans: Pick<PlanService, 'actorOf'>;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** What is to be made of a project. */
+export interface RunOrder {
+  readonly kind: DubRunKind;
+  readonly language: string;
+  readonly wishes: DubFileWishes | null;
+}
+
+/** How a run ended well. */
+export interface RunEnd extends Partial<
+  Pick<DubRunRow, 'fileId' | 'durationSeconds' | 'mixHash' | 'leftAloneSeconds'>
+> {
+  /** Decoded seconds of the video. */
+  readonly seconds: number;
+  /** Of lip sync: those in which a mouth was moved. */
+  readonly lipSyncSeconds?: number;
+}
+
+/**
+ * What is made of video translations, one at a time for each. Hold, row and job share one transaction, and so do result,
+ * charge and end. Each part is paid once in its project.
+ */
+export interface DubRunService {
+  /** What it would take now. */
+  readonly costOf: (executor: Executor, projectId: string, order: RunOrder, seconds: number) => Promise<SentencesCost>;
+  /** Of a locked project; throws `dub.unfinished` while another one is open, and `credits.insufficient`. */
+  readonly start: (tx: Tx, actor: Actor, project: Pick<Project, 'id'>, order: RunOrder) => Promise<DubRunRow>;
+  /** Throws `dub.unfinished`. */
+  readonly requireIdle: (executor: Executor, projectId: string) => Promise<void>;
+  /** With what its job tells, while it is open. */
+  readonly view: (row: DubRunRow) => Promise<DubRun>;
+  readonly watch: (row: DubRunRow, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
+  /** Does nothing to one that has ended. */
+  readonly cancel: (row: DubRunRow) => Promise<void>;
+  /** Holds the price of a text run as soon as the length of what is behind its link is known. */
+  readonly holdLength: (tx: Tx, runId: string, seconds: number) => Promise<void>;
+  /** The same run once more; throws `state.conflict` where it did not fail, `dub.unfinished`, `credits.insufficient`. */
+  readonly retry: (tx: Tx, actor: Actor, row: DubRunRow) => Promise<void>;
+  /** For the owner's area: before its job runs again. Throws `admin.job-gone`, `state.conflict`, `credits.insufficient`. */
+  readonly reopen: (tx: Tx, runId: string) => Promise<void>;
+  /** In the transaction that keeps the result: takes the credits and ends the run. */
+  readonly finish: (tx: Tx, row: DubRunRow, end: RunEnd) => Promise<void>;
+  /** After the last try, or stopped: gives back what was held. */
+  readonly failed: (tx: Tx, runId: string, reason: JobFailure) => Promise<void>;
+}
+
+export function dubRunService(deps: DubRunServiceDeps): DubRunService {
+  const { db, store, dubs, enqueue, projects, segments, credits, plans, jobs, jobEvents, clock, newId } = deps;
+
+  const costOf: DubRunService['costOf'] = async (executor, projectId, order, seconds) => {
+    const priced = dubPrices(order, { seconds });
+    const paid = await segments.paidHashes(
+      executor,
+      projectId,
+      priced.map(({ hash }) => hash),
+    );
+    return sentencesCost(priced, paid);
+  };
+
+  const hold = async (
+    tx: Tx,
+    { id, ownerId, projectId, ...order }: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder,
+    seconds: number,
+  ): Promise<string> => {
+    const { amount, formula } = await costOf(tx, projectId, order, seconds);
+    const entry = { userId: ownerId, amount, cause: `dubbing.${order.kind}`, causeId: id };
+    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formula}` })).id;
+  };
+
+  /** Of a video behind a link that was not fetched yet, next to none. */
+  const secondsOf = async (tx: Tx, projectId: string): Promise<number> => {
+    const { row } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
+    return row.fileId === null ? depositSeconds : row.durationSeconds;
+  };
+
+  const requireIdle: DubRunService['requireIdle'] = async (executor, projectId) => {
+    if (await store.hasOpen(executor, projectId)) fail('dub.unfinished');
+  };
+
+  const addJob = (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind'>): Promise<string> =>
+    enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
+
+  return {
+    costOf,
+    requireIdle,
+
+    start: async (tx, actor, { id: projectId }, order) => {
+      await requireIdle(tx, projectId);
+      const named = { id: newId(), ownerId: actor.userId, projectId, ...order };
+      const holdId = await hold(tx, named, await secondsOf(tx, projectId));
+      const row: DubRunRow = {
+        ...named,
+        jobId: await addJob(tx, actor, named),
+        holdId,
+        status: 'queued',
+        error: null,
+        charged: null,
+        fileId: null,
+        durationSeconds: null,
+        mixHash: null,
+        leftAloneSeconds: null,
+        createdAt: clock.now(),
+        endedAt: null,
+      };
+      await store.insert(tx, row);
+      return row;
+    },
+
+    view: async (row) =>
+      dubRunOf(row, row.status === 'queued' && row.jobId !== null ? await jobEvents.read(row.jobId) : null),
+
+    watch: async (row, signal) => {
+      const jobId = row.jobId ?? fail('input.not-found');
+      const isKept = row.status === 'queued' || (await jobEvents.read(jobId)) !== null;
+      return isKept ? jobEvents.watch(jobId, signal) : endOf(jobId, row);
+    },
+
+    cancel: async ({ jobId, status }) => {
+      if (jobId !== null && status === 'queued') await db.transaction((tx) => jobs.cancel(tx, jobId));
+    },
+
+    holdLength: async (tx, runId, seconds) => {
+      const row = (await store.load(tx, runId)) ?? fail('input.not-found');
+      await credits.release(tx, row.holdId);
+      await store.update(tx, runId, { holdId: await hold(tx, row, seconds) });
+    },
+
+    retry: async (tx, actor, row) => {
+      await requireIdle(tx, row.projectId);
+      if (!(await store.reopen(tx, row.id))) fail('state.conflict');
+      const holdId = await hold(tx, row, await secondsOf(tx, row.projectId));
+      await store.update(tx, row.id, { holdId, jobId: await addJob(tx, actor, row) });
+    },
+
+    reopen: async (tx, runId) => {
+      const row = (await store.load(tx, runId)) ?? fail('admin.job-gone');
+      if (!(await projects.keep(tx, row.projectId))) fail('admin.job-gone');
+      if ((await store.hasOpen(tx, row.projectId)) || !(await store.reopen(tx, runId))) fail('state.conflict');
+      await plans.actorOf(row.ownerId);
+      await store.update(tx, runId, { holdId: await hold(tx, row, await secondsOf(tx, row.projectId)) });
+    },
+
+    finish: async (tx, row, { seconds, lipSyncSeconds, ...result }) => {
+      const priced: PricedSentence[] = dubPrices(row, {
+        seconds,
+        ...(lipSyncSeconds === undefined ? {} : { lipSyncSeconds }),
+      });
+      const charge = { projectId: row.projectId, ownerId: row.ownerId, exportId: row.id, holdId: row.holdId };
+      const { amount, formula, chargedSeconds } = await chargeSentences(tx, segments, charge, priced);
+      const taken = { amount, formula, durationSeconds: chargedSeconds };
+      const charged = await credits.capture(tx, row.holdId, taken);
+      await store.update(tx, row.id, { ...result, charged, status: 'done', error: null, endedAt: clock.now() });
+    },
+
+    failed: async (tx, runId, { kind, code }) => {
+      const row = await store.load(tx, runId);
+      if (row === null || row.status !== 'queued') return;
+      await credits.release(tx, row.holdId);
+      const error = code === 'server.error' || code === 'engine.failed' ? 'dub.failed' : code;
+      await store.update(tx, runId, { status: kind, error, endedAt: clock.now() });
+    },
+  };
+}
+
+/** How one ended whose job is not kept any more. */
+async function* endOf(id: string, { status, error }: DubRunRow): AsyncGenerator<JobProgress> {
+  yield { id, status, fraction: status === 'done' ? 1 : 0, stage: null, secondsLeft: null, error };
+}
+
+/** For a person, before anything is made. */
+export const creditsOf = ({ role }: Pick<Actor, 'role'>, { amount }: SentencesCost): number =>
+  role === 'owner' ? 0 : creditsFromMicro(amount);

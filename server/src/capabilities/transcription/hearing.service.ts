@@ -1,0 +1,135 @@
+import type { DiarisationQuestion, HeardSpan, HeardWord, Listening } from '@timbre/engines/ports';
+import {
+  transcriptLimits,
+  type TranscriptSegment,
+  type TranscriptWord,
+} from '@timbre/contract/transcription/transcript';
+import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
+import { fail } from '../../platform/errors.ts';
+import type { JobContext } from '../../platform/jobs/define-job.ts';
+import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import { recogniseParts } from './hearing/recognise-parts.ts';
+import { spokenLanguage } from './hearing/spoken-language.ts';
+import { withPunctuation, type Punctuate } from './hearing/with-punctuation.ts';
+import type { RecogniserService } from './recognisers.service.ts';
+import { stoppedTogether } from './stopped-together.ts';
+import type { TranscriptRow } from './transcription.store.ts';
+
+/** Both ask a program of ours about a file of samples, in a sandboxed child with a time limit. */
+export interface Listener {
+  readonly listen: (path: string, signal: AbortSignal) => Promise<Listening>;
+  readonly diarise: (path: string, question: DiarisationQuestion, signal: AbortSignal) => Promise<SpokenSpan[]>;
+}
+
+export interface HearingDeps {
+  readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  readonly listener: Listener;
+  readonly punctuate: Punctuate;
+  readonly recognisers: Pick<RecogniserService, 'choose' | 'canHear' | 'identify'>;
+  readonly newId: () => string;
+}
+
+/** How a recording is listened to. */
+export type HearingWishes = Pick<TranscriptRow, 'wantedLanguage' | 'hasSpeakers' | 'speakerCount'>;
+
+/** What was understood of a recording. */
+export interface Heard {
+  readonly turns: TranscriptSegment[];
+  readonly speakerIds: readonly string[];
+  /** Where someone speaks, in order, understood or not. */
+  readonly spans: readonly HeardSpan[];
+  readonly language: string | null;
+  /** Of the recognizer, for people. */
+  readonly engine: string;
+}
+
+/** Recordings as turns of speakers: what transcriptions and video translations begin with. */
+export interface HearingService {
+  /** Decodes into a file of that folder. Throws `sound.unreadable`. */
+  readonly decode: (source: Parameters<typeof decodeRecording>[1]) => Promise<DecodedRecording>;
+  /**
+   * Within a job, whose steps keep what was understood for another try; progress goes from 0 to 1. Throws
+   * `transcript.silent`, `transcript.language`, `transcript.engine` and what a recognizer throws.
+   */
+  readonly hear: (
+    recording: DecodedRecording,
+    wishes: HearingWishes,
+    job: Pick<JobContext, 'step' | 'progress' | 'signal'>,
+  ) => Promise<Heard>;
+}
+
+/** Shares of it all, as the reader of the bar sees them. */
+const [listenedAt, recognisedAt] = [0.06, 0.97];
+
+const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord): TranscriptWord => ({
+  text: text.slice(0, transcriptLimits.wordChars),
+  start: Math.max(0, Math.round(start * 1000) / 1000),
+  end: Math.max(0, Math.round(Math.max(start, end) * 1000) / 1000),
+  confidence: confidence === null ? null : Math.round(confidence * 1000) / 1000,
+  isEstimated,
+});
+
+interface WhoSpeaks {
+  readonly path: string;
+  readonly spans: readonly HeardSpan[];
+  readonly signal: AbortSignal;
+}
+
+export function hearingService({ decode, listener, punctuate, recognisers, newId }: HearingDeps): HearingService {
+  /** Needs nothing of what is said, and so is found out while that is recognised. */
+  const whoSpeaks = async (
+    { hasSpeakers, speakerCount }: HearingWishes,
+    { path, spans, signal }: WhoSpeaks,
+    step: JobContext['step'],
+  ): Promise<SpokenSpan[]> => {
+    if (!hasSpeakers) return spans.map((span) => ({ ...span, speaker: null }));
+    return step('speakers', () => listener.diarise(path, { spans, speakerCount }, signal));
+  };
+
+  return {
+    decode: (source) => decodeRecording(decode, source),
+
+    hear: async (recording, wishes, job) => {
+      // Where nothing here can hear it, its author learns so before it is listened to.
+      await recognisers.choose(wishes.wantedLanguage);
+      job.progress(0, 'listening');
+      const { spans, parts } = await job.step('listening', () => listener.listen(recording.path, job.signal));
+      if (parts.length === 0) fail('transcript.silent');
+      const language = await spokenLanguage(wishes, { recording, parts }, recognisers, job);
+      const recogniser = await recognisers.choose(language ?? wishes.wantedLanguage);
+      job.progress(listenedAt, 'recognising');
+      const [{ words, language: heardLanguage }, spoken] = await stoppedTogether(job.signal, (signal) =>
+        Promise.all([
+          recogniseParts({
+            recogniser,
+            recording,
+            parts,
+            signal,
+            step: job.step,
+            language,
+            progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
+          }),
+          whoSpeaks(wishes, { path: recording.path, spans, signal }, job.step),
+        ]),
+      );
+      if (words.length === 0) fail('transcript.silent');
+      job.progress(recognisedAt, 'writing');
+      const speakerIds: string[] = [];
+      const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
+      const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
+      const turns = takeTurns(written.words.map(toWord), spoken, {
+        hasPunctuation: written.hasPunctuation,
+        newId,
+        speakerId,
+      });
+      return {
+        turns,
+        spans,
+        speakerIds: speakerIds.filter((id) => id !== undefined),
+        language: heardLanguage,
+        engine: recogniser.name,
+      };
+    },
+  };
+}
