@@ -122,6 +122,7 @@ speechContract('voices of ElevenLabs’ shape', {
   open: () => Promise.resolve(engineOf(elevenLabs())),
   voice: 'two/AbC1',
   sampleRate: 44_100,
+  isAlike: true,
   ...shared,
 });
 
