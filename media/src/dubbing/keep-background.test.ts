@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { toFloat, toInt16 } from '../pcm.ts';
 import { isSame, noise } from '../testing-audio.ts';
-import { backgroundMeter, canKeepBackground, keepBackground } from './keep-background.ts';
-import type { Span } from './speech-spans.ts';
+import { backgroundMeter, canKeepBackground } from './background-meter.ts';
+import { keepBackground, type SpeechSpan } from './keep-background.ts';
 import { distortionDb, leftOfDb, madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
 
-const times: readonly Span[] = [
+const times: readonly SpeechSpan[] = [
   { start: 1, end: 2.6 },
   { start: 3.4, end: 5 },
 ];
@@ -37,7 +37,7 @@ function filtered(samples: Int16Array | Float32Array, sizes: readonly number[], 
   return out;
 }
 
-const within = (samples: Float32Array, { start, end }: Span): Float32Array =>
+const within = (samples: Float32Array, { start, end }: SpeechSpan): Float32Array =>
   samples.subarray(2 * Math.round(start * testRate), 2 * Math.round(end * testRate));
 
 describe('speech is taken out of the middle', () => {
@@ -57,6 +57,23 @@ describe('speech is taken out of the middle', () => {
     ])
       expect(isSame(within(kept, span), within(whole, span))).toBe(true);
     expect(isSame(filtered(mix, [30_000], []), whole)).toBe(true);
+  });
+
+  test('from where it stands, when that is known', () => {
+    const pan = -0.45;
+    const angle = ((pan + 1) * Math.PI) / 4;
+    const aside = stereoOf(
+      speech.map((sample) => sample * Math.SQRT2 * Math.cos(angle)),
+      speech.map((sample) => sample * Math.SQRT2 * Math.sin(angle)),
+    );
+    const both = music.map((sample, i) => sample + (aside[i] as number));
+    const out = filtered(
+      both,
+      [50_000],
+      times.map((span) => ({ ...span, pan })),
+    );
+    expect(leftOfDb(out, aside)).toBeLessThan(-20);
+    expect(distortionDb(out, music)).toBeGreaterThan(10);
   });
 
   test('the same however the stream is cut', () => {

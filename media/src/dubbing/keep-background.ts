@@ -26,15 +26,15 @@ function bandShares(size: number, sampleRate: number): Float64Array {
   });
 }
 
-/** What is taken out of both sides of one window: the middle as far as it is louder than the side, bin by bin. */
+/** What is taken out of one window: what comes from the speaker's place, as far as it is louder than the rest, bin by bin. */
 function centreFinder(size: number, sampleRate: number) {
   const fft = realFft(size);
   // Root of a Hann window, once on the way in and once on the way out; four of them overlap to 2.
   const window = Float64Array.from({ length: size }, (_, i) => Math.sin((Math.PI * i) / size));
   const shares = bandShares(size, sampleRate);
-  const [mid, side] = [new Float64Array(size), new Float64Array(size)];
+  const [centre, side] = [new Float64Array(size), new Float64Array(size)];
   const bins = size / 2 + 1;
-  const [mr, mi, sr, si] = Array.from({ length: 4 }, () => new Float64Array(bins)) as [
+  const [cr, ci, sr, si] = Array.from({ length: 4 }, () => new Float64Array(bins)) as [
     Float64Array,
     Float64Array,
     Float64Array,
@@ -42,38 +42,58 @@ function centreFinder(size: number, sampleRate: number) {
   ];
   return {
     window,
-    mid,
+    centre,
     side,
-    /** From `mid` and `side`, windowed; leaves the centre in `mid`. */
+    /** From `centre` and `side`, windowed; leaves what is to be taken out in `centre`. */
     run: (presence: number): void => {
-      fft.forward(mid, mr, mi);
+      fft.forward(centre, cr, ci);
       fft.forward(side, sr, si);
       for (let bin = 0; bin < bins; bin++) {
-        const middle = (mr[bin] as number) ** 2 + (mi[bin] as number) ** 2;
+        const middle = (cr[bin] as number) ** 2 + (ci[bin] as number) ** 2;
         const sides = (sr[bin] as number) ** 2 + (si[bin] as number) ** 2;
         const alike = middle > sides ? (middle - sides) / (middle + sides) : 0;
         // The third power: a higher one keeps more of the music, and of the speech.
         const taken = alike * alike * alike * (shares[bin] as number) * presence;
-        mr[bin] = (mr[bin] as number) * taken;
-        mi[bin] = (mi[bin] as number) * taken;
+        cr[bin] = (cr[bin] as number) * taken;
+        ci[bin] = (ci[bin] as number) * taken;
       }
-      fft.inverse(mr, mi, mid);
+      fft.inverse(cr, ci, centre);
     },
   };
 }
 
+/** Speech, and where it stands when that is not the middle: -1 left to 1 right, as `measureLine` finds it. */
+export interface SpeechSpan extends Span {
+  readonly pan?: number;
+}
+
+/** Gains of both sides at the place of the nearest speech; asked for in the order of time. */
+function placesOf(spans: readonly SpeechSpan[]): (seconds: number) => readonly [left: number, right: number] {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  const distance = (span: SpeechSpan | undefined, seconds: number): number =>
+    span === undefined ? Infinity : Math.max(0, span.start - seconds, seconds - span.end);
+  let near = 0;
+  return (seconds) => {
+    while (distance(sorted[near + 1], seconds) <= distance(sorted[near], seconds) && near + 1 < sorted.length)
+      near += 1;
+    const angle = (((sorted[near]?.pan ?? 0) + 1) * Math.PI) / 4;
+    return [Math.cos(angle), Math.sin(angle)];
+  };
+}
+
 /**
- * Takes speech out of the middle of a stereo sound while someone speaks and leaves the rest (a soft mask over the middle's
- * spectrum, after Barry, Lawlor & Coyle 2004). Away from speech every sample stays as it was. `spans` are the times of
- * speech, in the stream's seconds.
+ * Takes speech out of the place where it stands in a stereo sound, mostly the middle, while someone speaks, and leaves the
+ * rest (a soft mask over the spectrum, after Barry, Lawlor & Coyle 2004). Away from speech every sample stays as it was.
+ * `spans` are the times of speech, in the stream's seconds.
  */
-export function keepBackground(spans: readonly Span[], sampleRate: number): StereoStage {
+export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number): StereoStage {
   const size = 2 ** Math.round(Math.log2(windowSeconds * sampleRate));
   const hop = size / overlap;
-  const centre = centreFinder(size, sampleRate);
+  const finder = centreFinder(size, sampleRate);
   const wide = spans.map(({ start, end }) => ({ start: start - margins.before, end: end + margins.after }));
   const edges = { riseSeconds: margins.edgeSeconds, fallSeconds: margins.edgeSeconds };
   const presence = presenceIn(joinedSpans(wide, 2 * margins.edgeSeconds), edges);
+  const placeAt = placesOf(spans);
   /** Frames that have not left yet, and what is taken out of each; `base` is the first one's place in the stream. */
   let held: Float32Array = new Float32Array(0);
   let taken: Float32Array = new Float32Array(0);
@@ -83,26 +103,32 @@ export function keepBackground(spans: readonly Span[], sampleRate: number): Ster
   let place = hop - size;
 
   const take = (): void => {
-    const share = presence((place + size / 2) / sampleRate);
+    const seconds = (place + size / 2) / sampleRate;
+    const share = presence(seconds);
     if (share === 0) return;
-    const { mid, side, window } = centre;
+    const { centre, side, window } = finder;
+    const [gainLeft, gainRight] = placeAt(seconds);
     const from = place - base;
     for (let i = 0; i < size; i++) {
       const at = 2 * (from + i);
       const [left, right] = at < 0 ? [0, 0] : [held[at] ?? 0, held[at + 1] ?? 0];
-      const weight = (window[i] as number) / 2;
-      mid[i] = (left + right) * weight;
-      side[i] = (left - right) * weight;
+      const weight = window[i] as number;
+      centre[i] = (gainLeft * left + gainRight * right) * weight;
+      side[i] = (gainRight * left - gainLeft * right) * weight;
     }
-    centre.run(share);
-    for (let i = Math.max(0, -from); i < size; i++)
-      taken[from + i] = (taken[from + i] as number) + ((mid[i] as number) * (window[i] as number) * 2) / overlap;
+    finder.run(share);
+    for (let i = Math.max(0, -from); i < size; i++) {
+      const less = ((centre[i] as number) * (window[i] as number) * 2) / overlap;
+      const at = 2 * (from + i);
+      taken[at] = (taken[at] as number) + gainLeft * less;
+      taken[at + 1] = (taken[at + 1] as number) + gainRight * less;
+    }
   };
   const append = (samples: Float32Array): void => {
     const joined = new Float32Array(held.length + samples.length);
     joined.set(held);
     joined.set(samples, held.length);
-    const grown = new Float32Array(joined.length / 2);
+    const grown = new Float32Array(joined.length);
     grown.set(taken);
     [held, taken] = [joined, grown];
   };
@@ -110,14 +136,10 @@ export function keepBackground(spans: readonly Span[], sampleRate: number): Ster
   const leave = (until: number): Float32Array => {
     const frames = Math.max(0, Math.min(until, total) - base);
     const out = held.slice(0, 2 * frames);
-    for (let i = 0; i < frames; i++) {
-      const less = taken[i] as number;
-      if (less === 0) continue;
-      out[2 * i] = (out[2 * i] as number) - less;
-      out[2 * i + 1] = (out[2 * i + 1] as number) - less;
-    }
+    // Where nothing is taken out, subtracting 0 changes no bit.
+    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (taken[i] as number);
     held = held.slice(2 * frames);
-    taken = taken.slice(frames);
+    taken = taken.slice(2 * frames);
     base += frames;
     return out;
   };
@@ -138,55 +160,3 @@ export function keepBackground(spans: readonly Span[], sampleRate: number): Ster
     },
   };
 }
-
-/** What a first pass over a stereo sound tells. */
-export interface BackgroundStats {
-  /** How loud the sides are against the middle, in dB; -Infinity for mono in two channels. */
-  readonly sideDb: number;
-  /** How much of what is heard while someone speaks is the same on both sides: 1 all, 0 none, below 0 turned round. */
-  readonly speechCorrelation: number;
-}
-
-/** Looks at interleaved stereo as it streams by. */
-export interface BackgroundMeter {
-  readonly add: (samples: Int16Array | Float32Array) => void;
-  readonly stats: () => BackgroundStats;
-}
-
-/** Sums of both powers while someone speaks and in all; `spans` are the times of speech. */
-export function backgroundMeter(spans: readonly Span[], sampleRate: number): BackgroundMeter {
-  const presence = presenceIn(joinedSpans(spans, 0), { riseSeconds: 0, fallSeconds: 0 });
-  const step = Math.round(sampleRate / 100);
-  const all = { mid: 0, side: 0 };
-  const spoken = { mid: 0, side: 0 };
-  let frame = 0;
-  let isSpoken = false;
-  return {
-    add: (samples) => {
-      const scale = samples instanceof Int16Array ? 1 / 32_768 : 1;
-      for (let at = 0; at + 1 < samples.length; at += 2, frame++) {
-        if (frame % step === 0) isSpoken = presence(frame / sampleRate) > 0.5;
-        const [left, right] = [(samples[at] as number) * scale, (samples[at + 1] as number) * scale];
-        const [mid, side] = [(left + right) ** 2, (left - right) ** 2];
-        all.mid += mid;
-        all.side += side;
-        if (!isSpoken) continue;
-        spoken.mid += mid;
-        spoken.side += side;
-      }
-    },
-    stats: () => ({
-      sideDb: all.mid + all.side === 0 ? -Infinity : 10 * Math.log10(all.side / Math.max(all.mid, 1e-12)),
-      speechCorrelation: spoken.mid + spoken.side === 0 ? 0 : (spoken.mid - spoken.side) / (spoken.mid + spoken.side),
-    }),
-  };
-}
-
-/** Below this the sides hold no more than what coding leaves of a mono sound. */
-const leastSideDb = -30;
-/** Below this the speech is not in the middle, and would stay. */
-const leastCorrelation = 0.2;
-
-/** Whether speech can be taken out of the middle and something worth keeping stays: never for mono in two channels. */
-export const canKeepBackground = ({ sideDb, speechCorrelation }: BackgroundStats): boolean =>
-  sideDb > leastSideDb && speechCorrelation > leastCorrelation;
