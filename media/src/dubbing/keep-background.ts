@@ -109,19 +109,25 @@ export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number)
     const { centre, side, window } = finder;
     const [gainLeft, gainRight] = placeAt(seconds);
     const from = place - base;
-    for (let i = 0; i < size; i++) {
+    const begin = Math.max(0, -from);
+    // Locals: a variable that several functions share is looked up at every sample.
+    const [samples, out] = [held, taken];
+    centre.fill(0, 0, begin);
+    side.fill(0, 0, begin);
+    for (let i = begin; i < size; i++) {
       const at = 2 * (from + i);
-      const [left, right] = at < 0 ? [0, 0] : [held[at] ?? 0, held[at + 1] ?? 0];
+      const left = samples[at] as number;
+      const right = samples[at + 1] as number;
       const weight = window[i] as number;
       centre[i] = (gainLeft * left + gainRight * right) * weight;
       side[i] = (gainRight * left - gainLeft * right) * weight;
     }
     finder.run(share);
-    for (let i = Math.max(0, -from); i < size; i++) {
+    for (let i = begin; i < size; i++) {
       const less = ((centre[i] as number) * (window[i] as number) * 2) / overlap;
       const at = 2 * (from + i);
-      taken[at] = (taken[at] as number) + gainLeft * less;
-      taken[at + 1] = (taken[at + 1] as number) + gainRight * less;
+      out[at] = (out[at] as number) + gainLeft * less;
+      out[at + 1] = (out[at + 1] as number) + gainRight * less;
     }
   };
   const append = (samples: Float32Array): void => {
@@ -135,9 +141,9 @@ export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number)
   /** Frames before the next window are done. */
   const leave = (until: number): Float32Array => {
     const frames = Math.max(0, Math.min(until, total) - base);
-    const out = held.slice(0, 2 * frames);
+    const [out, less] = [held.slice(0, 2 * frames), taken];
     // Where nothing is taken out, subtracting 0 changes no bit.
-    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (taken[i] as number);
+    for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) - (less[i] as number);
     held = held.slice(2 * frames);
     taken = taken.slice(2 * frames);
     base += frames;

@@ -67,7 +67,8 @@ function speechAdder({ lines, holds, soundOf, wholeSeconds }: DubMix) {
         const [from, to] = [Math.max(frame, one.frame), Math.min(end, one.frame + (one.samples.length >> 1))];
         for (let at = from; at < to; at++) {
           const gain = at > total - fade ? Math.max(0, (total - at) / fade) : 1;
-          const [into, of] = [2 * (at - frame), 2 * (at - one.frame)];
+          const into = 2 * (at - frame);
+          const of = 2 * (at - one.frame);
           mixed[into] = (mixed[into] as number) + gain * (one.samples[of] as number);
           mixed[into + 1] = (mixed[into + 1] as number) + gain * (one.samples[of + 1] as number);
         }
@@ -103,8 +104,9 @@ function limitedSpeech(speech: ReturnType<typeof speechAdder>) {
     const places = speech.around(frame, frames);
     for (let i = 0; places.length > 0 && i < frames; i++) {
       const share = speech.shareAt(frame + i, places);
-      for (const at of [2 * i, 2 * i + 1]) {
-        const [own, less] = [out[at] as number, bent[at] as number];
+      for (let at = 2 * i; at < 2 * i + 2; at++) {
+        const own = out[at] as number;
+        const less = bent[at] as number;
         out[at] = share === 1 ? less : own + (less - own) * share;
       }
     }
