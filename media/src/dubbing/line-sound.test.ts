@@ -3,7 +3,7 @@ import { integratedLoudness, truePeakDb } from '../loudness.ts';
 import { fromDb, splitChannels } from '../pcm.ts';
 import { noise } from '../testing-audio.ts';
 import { dressLine, measureLine, type LineSound } from './line-sound.ts';
-import { madeSpeech, stereoOf, testRate } from './testing-mix.ts';
+import { madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
 
 const dry = { share: 0, decaySeconds: 0 };
 const plain: LineSound = { loudnessLufs: -20, pan: 0, room: dry };
@@ -39,6 +39,21 @@ describe('how a line sounds', () => {
       speech.map((sample, i) => sample * gain + 0.003 * ((side === 0 ? a : b)[i] as number)),
     ) as [Float32Array, Float32Array];
     expect(Math.abs(measureLine(stereoOf(left, right)).pan - pan)).toBeLessThan(0.06);
+  });
+
+  test('and both with music around it', () => {
+    const [musicLeft, musicRight] = madeMusic(1.2);
+    const angle = (0.7 * Math.PI) / 4;
+    const sides = [speech.map((sample) => sample * Math.cos(angle)), speech.map((sample) => sample * Math.sin(angle))];
+    const [left, right] = sides as [Float32Array, Float32Array];
+    const heard = measureLine(
+      stereoOf(
+        left.map((sample, i) => sample + (musicLeft[i] as number)),
+        right.map((sample, i) => sample + (musicRight[i] as number)),
+      ),
+    );
+    expect(Math.abs(heard.pan + 0.3)).toBeLessThan(0.06);
+    expect(Math.abs((heard.loudnessLufs ?? 0) - heardLufs(stereoOf(left, right)))).toBeLessThan(1);
   });
 
   test('its room: none where it stops at once or something else is heard, more the longer it dies away', () => {

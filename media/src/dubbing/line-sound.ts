@@ -1,6 +1,8 @@
 import { integratedLoudness } from '../loudness.ts';
 import { limitTruePeak } from '../mix/true-peak-limiter.ts';
-import { fromDb, joinChannels, limitDb, splitChannels } from '../pcm.ts';
+import { fromDb, joinChannels, limitDb, splitChannels, toFloat } from '../pcm.ts';
+import { findPan } from './find-pan.ts';
+import { keepBackground } from './keep-background.ts';
 import { estimateRoom, type RoomEstimate } from './room-estimate.ts';
 import { roomAnswer } from './short-room.ts';
 
@@ -19,8 +21,6 @@ export interface LineSound {
 /** A gated block of 400 ms is the least that can be measured; shorter lines are measured over and over. */
 const leastSeconds = 0.8;
 const fadeSeconds = 0.005;
-/** No one moves a voice by so little. */
-const centredPan = 0.04;
 /** A line is never made louder or quieter than this, whatever was heard in its time. */
 const levels = { least: -50, most: -9 } as const;
 const nearLufs = 0.2;
@@ -39,32 +39,39 @@ function loudnessOf(channels: readonly Float32Array[], sampleRate: number): numb
   return integratedLoudness(longer, sampleRate);
 }
 
-/** Where most of the sound comes from: the direction in which both sides vary together. */
-function panOf(left: Float32Array, right: Float32Array): number {
-  let [ll, rr, lr] = [0, 0, 0];
-  for (let i = 0; i < left.length; i++) {
-    const [l, r] = [left[i] as number, right[i] as number];
-    ll += l * l;
-    rr += r * r;
-    lr += l * r;
+/** What is left beside a place when the speech stands there: below this, nothing else is heard that could be taken away. */
+const leastBesideDb = -30;
+
+/** The speech of a stretch without what lies beside it, as far as that can be told apart. */
+function speechIn(samples: Float32Array, pan: number, sampleRate: number): Float32Array {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const [gainLeft, gainRight] = [Math.cos(angle), Math.sin(angle)];
+  let [own, beside] = [0, 0];
+  for (let at = 0; at + 1 < samples.length; at += 2) {
+    const left = samples[at] as number;
+    const right = samples[at + 1] as number;
+    own += (gainLeft * left + gainRight * right) ** 2;
+    beside += (gainRight * left - gainLeft * right) ** 2;
   }
-  if (ll + rr === 0) return 0;
-  const angle = lr > 0 ? Math.atan2(2 * lr, ll - rr) / 2 : Math.atan2(Math.sqrt(rr), Math.sqrt(ll));
-  const pan = Math.min(1, Math.max(-1, angle / (Math.PI / 4) - 1));
-  return Math.abs(pan) < centredPan ? 0 : pan;
+  if (own === 0 || 10 * Math.log10(beside / own + 1e-12) < leastBesideDb) return samples;
+  const stage = keepBackground([{ start: 0, end: samples.length / 2 / sampleRate, pan }], sampleRate);
+  const [head, rest] = [stage.push(samples), stage.flush()];
+  return samples.map((sample, at) => sample - ((at < head.length ? head[at] : rest[at - head.length]) as number));
 }
 
 /**
  * How a line sounds in the original: its loudness, where it stands and its room. `samples` are its stretch, interleaved
- * stereo; with music behind it, best what was taken out of the middle.
+ * stereo. Music to its sides is left out of its loudness; music in the same place is not.
  */
 export function measureLine(samples: Int16Array | Float32Array, sampleRate = dubRate): LineSound {
-  const [left = new Float32Array(0), right = left] = splitChannels(samples, 2);
-  const loudness = loudnessOf([left, right], sampleRate);
+  const whole = samples instanceof Int16Array ? toFloat(samples) : samples;
+  const [left = new Float32Array(0), right = left] = splitChannels(whole, 2);
+  const pan = findPan(left, right, sampleRate);
+  const loudness = loudnessOf(splitChannels(speechIn(whole, pan, sampleRate), 2), sampleRate);
   const mono = left.map((sample, i) => (sample + (right[i] as number)) / 2);
   return {
     loudnessLufs: Number.isFinite(loudness) ? loudness : null,
-    pan: panOf(left, right),
+    pan,
     room: estimateRoom(mono, sampleRate),
   };
 }
