@@ -1,31 +1,8 @@
+import type { FitLine, FitRules } from './fit-line.ts';
 import { dubSeconds, originalSeconds, type Hold } from './hold-time.ts';
 import { leastSeconds, lineRooms, type LineRoom } from './line-room.ts';
 
-/** A line that is to be spoken in its time. */
-export interface FitLine {
-  readonly id: string;
-  readonly speakerId: string | null;
-  readonly start: number;
-  readonly end: number;
-  /** Nothing is spoken; the original is heard there. */
-  readonly keepsOriginal: boolean;
-  /** Followed exactly; null: as it fits. */
-  readonly wantedSpeed: number | null;
-  /** Seconds at the voice's own pace; 0 when nothing is spoken. */
-  readonly natural: number;
-  /** Its length at a speed, where that was measured; left out: `natural / speed`. */
-  readonly lengthAt?: (speed: number) => number;
-}
-
-export interface FitRules {
-  readonly maxSpeed: number;
-  readonly mayHoldPicture: boolean;
-  /** Between two lines of one speaker, at least. */
-  readonly gapSeconds: number;
-  /** A line may begin so much earlier than it did in the original. */
-  readonly slotSeconds: number;
-  readonly wholeSeconds: number;
-}
+export type { FitLine, FitRules } from './fit-line.ts';
 
 /** Where a line is heard, in the original's time; `dubSeconds` tells when that comes in the dub. */
 export interface PlacedLine {

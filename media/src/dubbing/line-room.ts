@@ -1,4 +1,4 @@
-import type { FitLine, FitRules } from './fit-lines.ts';
+import type { FitLine, FitRules } from './fit-line.ts';
 
 /** Where a line may be heard without disturbing another one, in the original's time. */
 export interface LineRoom {

@@ -7,10 +7,14 @@ export interface RoomEstimate {
 }
 
 const frameSeconds = 0.01;
-/** A fall that tells something: so deep, and as straight as the fall of a room is. */
-const falls = { leastDb: 15, leastFrames: 4, leastStraight: 0.94, least: 3 } as const;
+/** A fall that tells something: so deep, and as straight as the fall of a room is; and so many of them. */
+const falls = { leastDb: 9, leastStraight: 0.9, least: 3 } as const;
+/** What comes straight from the mouth is gone when the sound has fallen by so much; the rest is the room's. */
+const belowPeakDb = 15;
+/** Noise moves a falling level up by so much at most, and hides it this close to the floor. */
+const [upDb, aboveFloorDb] = [0.7, 4];
 /** Above the quietest parts by less, noise or music hides how speech dies away. */
-const leastRangeDb = 30;
+const leastRangeDb = 25;
 /** Dry speech itself takes so long to die away; from the second value on a room is as wet as it is made here. */
 const decays = { drySeconds: 0.3, wetSeconds: 1.2, mostShare: 0.3 } as const;
 
@@ -42,26 +46,21 @@ function slopeOf(levels: readonly number[]): { readonly slope: number; readonly 
   return { slope: both / own / frameSeconds, straight: (both * both) / Math.max(1e-12, own * other) };
 }
 
-/** Seconds a fall by 60 dB would take, of every stretch where the sound dies away evenly. */
+/** Seconds a fall by 60 dB would take, at every place where the sound dies away far and evenly. */
 function decaysIn(levels: readonly number[], highest: number, lowest: number): number[] {
   const found: number[] = [];
-  for (let at = 0; at + 1 < levels.length;) {
-    let end = at;
-    const isLow = (level: number): boolean => level < lowest + 5;
-    while (
-      end + 1 < levels.length &&
-      (levels[end + 1] as number) < (levels[end] as number) &&
-      !isLow(levels[end + 1] as number)
-    )
-      end += 1;
+  const top = highest - belowPeakDb;
+  for (let at = 0; at + 1 < levels.length; at++) {
+    if ((levels[at] as number) < top || (levels[at + 1] as number) >= top) continue;
+    let end = at + 1;
+    const next = (): number => levels[end + 1] ?? Infinity;
+    while (next() < (levels[end] as number) + upDb && next() > lowest + aboveFloorDb) end += 1;
+    // What rises again at the end belongs to what is said next.
+    while (end > at + 1 && (levels[end] as number) > (levels[end - 1] as number)) end -= 1;
     const fall = levels.slice(at, end + 1);
-    const isDeep =
-      (levels[at] as number) - (levels[end] as number) >= falls.leastDb && (levels[at] as number) > highest - 15;
-    if (isDeep && fall.length >= falls.leastFrames) {
-      const { slope, straight } = slopeOf(fall);
-      if (straight >= falls.leastStraight) found.push(-60 / slope);
-    } else if (isDeep) found.push(frameSeconds * falls.leastFrames);
-    at = Math.max(end, at + 1);
+    if ((levels[at] as number) - (levels[end] as number) < falls.leastDb) continue;
+    const { slope, straight } = slopeOf(fall);
+    if (straight >= falls.leastStraight) found.push(-60 / slope);
   }
   return found;
 }
