@@ -4,11 +4,22 @@ import { dubLineStore } from './dub-lines.store.ts';
 import { dubRunService, type EnqueueRun } from './dub-runs.service.ts';
 import { dubRunStore } from './dub-runs.store.ts';
 import { dubStore } from './dubbing.store.ts';
+import { dubFileRoutes } from './files/dub-files.routes.ts';
+import { dubFileService } from './files/dub-files.service.ts';
+import { makeDubFile } from './files/file.job.ts';
+import type { PictureWork } from './files/picture-work.ts';
+import { dubSpeechRoutes } from './speech/dub-speech.routes.ts';
+import { dubSpeechService } from './speech/dub-speech.service.ts';
+import { speakDub } from './speech/speech.job.ts';
 import { speakerSounds } from './text/speaker-sounds.ts';
 import { makeDubText } from './text/text.job.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
 import { recordingJobMs } from '../downloads/fetch-recording.ts';
 import type { LikeVoices } from '../matching/like-voices.service.ts';
+import type { SentenceListener } from '../articles/sentence-listener.service.ts';
+import type { ProvenanceService } from '../provenance/provenance.service.ts';
+import type { SpeechService } from '../speech/speech.service.ts';
+import type { WriterService } from '../writing/writers.service.ts';
 import type { ProjectService } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { RenderingService } from '../speech/renderings.types.ts';
@@ -21,7 +32,6 @@ import type { VoiceService } from '../voices/voices.types.ts';
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
-import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { decodeSound, type DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
@@ -42,10 +52,16 @@ interface DubbingParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> 
   readonly likeVoices: LikeVoices;
   readonly demos: AvatarDemoService;
   readonly downloads: Pick<DownloadService, 'recordings'>;
+  readonly speech: SpeechService;
+  readonly listen: SentenceListener;
+  readonly writers: WriterService;
+  readonly provenance: ProvenanceService;
 }
 
 /** What people send is looked over while they wait. */
 const looking = { perOwner: 1, total: 3, waiting: 24 };
+/** Lines are spoken and shortened while people wait. */
+const trying = { perOwner: 2, total: 4, waiting: 24 };
 const long = 'dub.long';
 const refusals = { format: 'transcript.format', unreadable: 'transcript.unreadable', long } as const;
 const linkRefusals = { link: 'transcript.link', large: 'request.too-large', long } as const;
@@ -62,8 +78,11 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
     ...shared,
     store: dubRunStore,
     dubs: dubStore,
-    // Integrator: jobs of speech and files come with their helper's branch.
-    enqueue: { text: enqueueText, speech: () => fail('dub.failed'), file: () => fail('dub.failed') },
+    enqueue: {
+      text: enqueueText,
+      speech: (tx, runId, order) => jobs.add(tx, speakDub, { runId }, order),
+      file: (tx, runId, order) => jobs.add(tx, makeDubFile, { runId }, order),
+    },
   });
   const takeRecording = recordingTaker(sandbox, refusals);
   const taken = {
@@ -80,22 +99,30 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
     limitMs: recordingJobMs,
     refusals: linkRefusals,
   });
+  const probe = (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal);
+  const run = (options: RunOptions) => runProgram(sandbox, options);
+  // Null until mouths and letters in a picture can be changed here.
+  const picture: PictureWork | null = null;
+  const heard = { ...shared, ...rows, runs, dubs, picture, inTurn: turns(trying) };
+  const sound = { ...heard, decode, probe, runProgram: run, withTempFolder: temporary.withTempFolder };
   return {
     dubs,
     dubRuns: runs,
-    routes: dubbingRoutes(dubs),
+    routes: [
+      ...dubbingRoutes(dubs),
+      ...dubSpeechRoutes(dubSpeechService(heard)),
+      ...dubFileRoutes(dubFileService(heard)),
+    ],
     periodics: dubs.periodics,
     jobs: [
       registerJob(makeDubText, {
         ...taken,
         fetchRecording,
         withTempFolder: temporary.withTempFolder,
-        looking: {
-          decode,
-          probe: (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal),
-          runProgram: (options: RunOptions) => runProgram(sandbox, options),
-        },
+        looking: { decode, probe, runProgram: run },
       }),
+      registerJob(speakDub, sound),
+      registerJob(makeDubFile, sound),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { DubLine, DubSettings, DubSpeaker, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
 import type { DubRunKind } from '@timbre/contract/dubbing/dubbing';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
+import type { LineSound } from '@timbre/media/dubbing/line-sound';
 import {
   bigint,
   boolean,
@@ -118,6 +119,8 @@ export const dubLines = pgTable(
 export interface SpokenLine extends SpokenDubLine {
   /** Of its renderings, in order. */
   readonly hashes: readonly string[];
+  /** How the original sounds in its time. */
+  readonly sound: LineSound;
 }
 
 /** A language a video is translated into. */

@@ -1,3 +1,4 @@
+import type { SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
 import type { Dub, DubRun, DubSummary, DubTarget } from '@timbre/contract/dubbing/dubbing';
 import type { Actor } from '../../platform/actor.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export interface DubReading {
   readonly whole: (view: DubView, executor?: Executor) => Promise<Dub>;
 }
 
-const spokenOf = ({ hashes: _, ...spoken }: SpokenLine): Omit<SpokenLine, 'hashes'> => spoken;
+const spokenOf = ({ hashes: _, sound: __, ...spoken }: SpokenLine): SpokenDubLine => spoken;
 
 export function dubReading({ db, store, lines, runStore, runs, segments, files }: ReadDeps): DubReading {
   const signed = (fileId: string | null): string =>

@@ -4,6 +4,7 @@ import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { joinRenderings } from './join-renderings.ts';
 import { renderSentence, type RenderSentenceDeps } from './render-sentence.ts';
 import { sentenceSpeaker } from './sentence-speaker.ts';
 import type { KeptRendering } from './renderings.store.ts';
@@ -86,6 +87,9 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
       underWay.set(key, work);
       return work;
     },
+
+    join: async (ownerId, joined) =>
+      renderingOf((await joinRenderings({ ...deps, find, samples }, ownerId, joined)) as KeptRendering),
 
     speaker: (ownerId, signal) => sentenceSpeaker({ ...deps, find, use, samples }, ownerId, signal),
 

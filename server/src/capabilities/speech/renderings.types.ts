@@ -2,6 +2,7 @@ import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import type { SpeechEvent } from '@timbre/engines/ports';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Voice } from '../voices/voices.types.ts';
+import type { JoinedSentences } from './join-renderings.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import type { RenderOptions, VoicedSentence } from './render-sentence.ts';
 
@@ -55,6 +56,8 @@ export interface RenderingService {
   readonly forgetProject: (tx: Tx, projectId: string) => Promise<void>;
   /** A recorded take is found, never made; throws `sound.unavailable` when it is gone. */
   readonly render: (ownerId: string, sentence: PlannedSentence, options: FindOrRender) => Promise<Rendering>;
+  /** Several as one sound with the pauses between them, kept like one; all of them must be kept now. Charges nothing. */
+  readonly join: (ownerId: string, joined: JoinedSentences) => Promise<Rendering>;
   /** The same for who listens while it is made. */
   readonly speaker: (ownerId: string, signal: AbortSignal) => SentenceSpeaker;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
