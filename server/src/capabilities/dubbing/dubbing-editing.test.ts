@@ -89,8 +89,8 @@ describe('an editor', () => {
       [{ put: [{ ...line, start: 2, end: 1 }] }, 'input.invalid', /ends before it starts/u],
       [{ put: [{ ...line, end: 5 }] }, 'input.invalid', /after the video does/u],
       [{ put: [{ ...line, end: 2.5 }] }, 'input.invalid', /overlap/u],
-      [{ put: [{ ...line, speakerId: 'no one' }] }, 'input.invalid', /speaker is missing/u],
-      [{ settings: { ...settings, speakers: [] } }, 'input.invalid', /speaker is missing/u],
+      [{ put: [{ ...line, speakerId: 'no one' }] }, 'input.not-found', /speaker is missing/u],
+      [{ settings: { ...settings, speakers: [] } }, 'input.not-found', /speaker is missing/u],
       [
         {
           put: [
