@@ -44,7 +44,7 @@ function requireWhole(lines: readonly DubLine[], { speakers }: DubSettings): voi
   const ends = new Map<string, number>();
   for (const { id, speakerId, start, end } of lines) {
     if (speakerId === null) continue;
-    if (!ids.has(speakerId)) refuse('put', 'A line’s speaker is missing.', { at: id });
+    if (!ids.has(speakerId)) fail('input.not-found', { field: 'put', at: id }, 'A line’s speaker is missing.');
     if (start < (ends.get(speakerId) ?? 0) - toleranceSeconds) {
       refuse('put', 'Two lines of one speaker overlap. Move or shorten one of them.', { at: id });
     }
