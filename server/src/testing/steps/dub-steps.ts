@@ -1,10 +1,13 @@
-import type { DubLine, DubSettings } from '@timbre/contract/dubbing/dub-document';
-import { createDub, readDub, updateDub, type Dub } from '@timbre/contract/dubbing/dubbing';
+import { defaultDubSettings, type DubLine, type DubSettings } from '@timbre/contract/dubbing/dub-document';
+import { readDub, updateDub, type Dub } from '@timbre/contract/dubbing/dubbing';
 import { toInt16, joinChannels, pcmBytes } from '@timbre/media/pcm';
-import { toSrt } from '@timbre/media/subtitles/write-srt';
 import { wavHeader } from '@timbre/media/wav';
+import { dubLineStore } from '../../capabilities/dubbing/dub-lines.store.ts';
+import { dubStore } from '../../capabilities/dubbing/dubbing.store.ts';
+import { projects } from '../../capabilities/projects/projects.tables.ts';
+import { files } from '../../capabilities/uploads/uploads.tables.ts';
+import { newId } from '../../platform/ids.ts';
 import type { TestStudio, TestUser } from '../test-studio.ts';
-import { uploadFile } from './upload-steps.ts';
 
 /** What a line of a test's dub says, and when. */
 export interface SaidLine extends Partial<Pick<DubLine, 'keepsOriginal' | 'speakerId'>> {
@@ -29,27 +32,44 @@ const speaker = (id: string, voiceId: string): DubSettings['speakers'][number] =
   voices: { [dubbedInto]: voiceId },
 });
 
-/** A Japanese recording that says these lines in English, heard and translated: nothing of it is spoken yet. */
+/** A recording as it was given. */
+export interface DubbedRecording {
+  readonly bytes: Uint8Array;
+  readonly seconds: number;
+  readonly name?: string;
+  readonly isVideo?: boolean;
+  readonly canKeepBackground?: boolean;
+}
+
+async function written(
+  { db, platform: { blobs }, clock }: TestStudio,
+  ownerId: string,
+  { bytes, name = 'talk.wav' }: DubbedRecording,
+): Promise<string> {
+  const { key: blobKey, sizeBytes } = await blobs.put(bytes);
+  const id = newId();
+  const file = { id, ownerId, blobKey, sizeBytes, name, purpose: 'recording' } as const;
+  await db.insert(files).values({ ...file, mediaType: 'application/octet-stream', createdAt: clock.now() });
+  return id;
+}
+
+/** A Japanese recording whose lines are written in English, as its text run leaves it: nothing of it is spoken yet. */
 export async function newDub(
   studio: TestStudio,
   user: TestUser,
-  recording: { readonly bytes: Uint8Array; readonly name?: string },
+  recording: DubbedRecording,
   said: readonly SaidLine[],
   settings: Partial<DubSettings> = {},
 ): Promise<Dub> {
-  const fileId = await uploadFile(user, recording.bytes, recording.name ?? 'talk.wav');
-  const text = toSrt(said.map(({ start, end, text: words }) => ({ startSeconds: start, endSeconds: end, text: words })));
-  const subtitles = { text, of: 'target' } as const;
-  const order = { fileId, targetLanguage: dubbedInto, sourceLanguage: 'ja', subtitles };
-  const { taskId } = await user.client.send(createDub, order);
-  await studio.runJobs();
-  const dub = await user.client.send(readDub, { taskId });
-  if (dub.status !== 'done') throw new Error(`the text was not made: ${dub.run?.error?.code}`);
-  const voice = (await studio.composition.voices.catalogue()).find(({ engineVoice }) => engineVoice === 'fake-standard');
+  const { db, clock } = studio;
+  const fileId = await written(studio, user.id, recording);
+  const voices = await studio.composition.voices.catalogue();
+  const voice = voices.find(({ engineVoice }) => engineVoice === 'fake-standard');
   if (voice === undefined) throw new Error('the fake voice is missing');
   const speakers = ['a', 'b'].map((id) => speaker(id, voice.id));
+  const [projectId, createdAt] = [newId(), clock.now()];
   const wording = { madeFrom: '', voiceId: null, speed: null, isLocked: false };
-  const put = said.map((line, at) => ({
+  const lines = said.map((line, at) => ({
     id: `line-${at}`,
     speakerId: line.speakerId ?? 'a',
     start: line.start,
@@ -58,14 +78,32 @@ export async function newDub(
     keepsOriginal: line.keepsOriginal ?? false,
     wordings: { [dubbedInto]: { ...wording, text: line.text } },
   }));
-  await user.client.send(updateDub, {
-    taskId,
-    revision: dub.revision,
-    settings: { ...dub.settings, ...settings, speakers },
-    put,
-    remove: dub.lines.map(({ id }) => id),
+  await db.transaction(async (tx) => {
+    const project = { id: projectId, ownerId: user.id, type: 'dub', title: 'A talk' } as const;
+    const whole = { ...defaultDubSettings, ...settings, speakers };
+    await tx.insert(projects).values({ ...project, settings: whole, createdAt, updatedAt: createdAt });
+    await dubStore.insert(tx, {
+      projectId,
+      ownerId: user.id,
+      fileId,
+      language: 'ja',
+      durationSeconds: recording.seconds,
+      isVideo: recording.isVideo ?? false,
+      ...(recording.isVideo === true
+        ? {
+            width: 192,
+            height: 108,
+            framesPerSecond: 25,
+          }
+        : {}),
+      canKeepBackground: recording.canKeepBackground ?? false,
+      peaks: 'AAAA',
+    });
+    const target = { projectId, ownerId: user.id, language: dubbedInto, createdAt };
+    await dubStore.insertTarget(tx, { ...target, isTranslated: true });
+    await dubLineStore.put(tx, projectId, lines);
   });
-  return user.client.send(readDub, { taskId });
+  return user.client.send(readDub, { taskId: projectId });
 }
 
 /** The same with one line's words changed. */

@@ -7,10 +7,10 @@ import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
 import { defaultVideoSubtitles } from '@timbre/contract/video-subtitles';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inputArguments } from '../../../platform/sandbox/ffmpeg.ts';
 import { runProgram } from '../../../platform/sandbox/run-program.ts';
-import { zipEntries } from '../../../testing/archives.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { dubbedInto as language, newDub, reworded, stereoWav } from '../../../testing/steps/dub-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
@@ -18,12 +18,15 @@ import { startTestStudio, type TestStudio, type TestUser } from '../../../testin
 let studio: TestStudio;
 let user: TestUser;
 let folder: string;
-let video: Uint8Array;
+let [video, audio]: Uint8Array[] = [];
 const seconds = 4;
 const said = [
   { start: 0.3, end: 1.5, text: 'A short sentence.' },
   { start: 2, end: 3.5, text: 'Another short one.', speakerId: 'b' },
 ];
+
+const film = () => ({ bytes: video ?? new Uint8Array(), seconds, name: 'talk.mp4', isVideo: true });
+const sound = () => ({ bytes: audio ?? new Uint8Array(), seconds });
 
 const program = (name: 'ffmpeg' | 'ffprobe', args: readonly string[]): Promise<Buffer> =>
   runProgram(studio.platform.sandbox, {
@@ -39,7 +42,15 @@ beforeAll(async () => {
   studio = await startTestStudio();
   user = await studio.createUser('professional', 100);
   folder = await mkdtemp(join(tmpdir(), 'timbre-dub-files-'));
-  await writeFile(join(folder, 'talk.wav'), stereoWav(madeSpeech(seconds, [[0.3, 1.5], [2, 3.5]])));
+  await writeFile(
+    join(folder, 'talk.wav'),
+    stereoWav(
+      madeSpeech(seconds, [
+        [0.3, 1.5],
+        [2, 3.5],
+      ]),
+    ),
+  );
   const picture = `testsrc2=size=192x108:rate=25:duration=${seconds}`;
   await program('ffmpeg', [
     ...['-y', '-f', 'lavfi', '-i', picture, '-i', join(folder, 'talk.wav')],
@@ -47,6 +58,7 @@ beforeAll(async () => {
     join(folder, 'talk.mp4'),
   ]);
   video = await readFile(join(folder, 'talk.mp4'));
+  audio = await readFile(join(folder, 'talk.wav'));
 });
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
@@ -69,7 +81,9 @@ async function fileOf(taskId: string, wishes: Partial<DubFileWishes> & Pick<DubF
 
 /** Of the picture's packets as they stand in a file. */
 const pictureHash = async (path: string): Promise<string> =>
-  (await program('ffmpeg', [...inputArguments(path), ...'-map 0:v:0 -c copy -f streamhash pipe:1'.split(' ')])).toString();
+  (
+    await program('ffmpeg', [...inputArguments(path), ...'-map 0:v:0 -c copy -f streamhash pipe:1'.split(' ')])
+  ).toString();
 
 interface Probed {
   readonly format: { readonly duration: string; readonly tags: Record<string, string> };
@@ -80,7 +94,7 @@ const probed = async (path: string): Promise<Probed> =>
 
 describe('a video', () => {
   it('keeps its picture packet by packet, and says what it is in what language, with its subtitles beside it', async () => {
-    const { taskId } = await newDub(studio, user, { bytes: video, name: 'talk.mp4' }, said);
+    const { taskId } = await newDub(studio, user, film(), said);
     const { file, path } = await fileOf(taskId, { format: 'mp4' });
     // The first speech of the language is paid with it.
     expect(file.credits).toBeCloseTo(Math.ceil(seconds * 18 - 1e-6) / 100, 1);
@@ -112,7 +126,7 @@ describe('a video', () => {
     const settings = { mayHoldPicture: true, maxSpeed: 1 };
     const long = [said[0], { start: 2, end: 3.5, text: 'This takes quite a lot longer than the time it had.' }];
     const lines = long.flatMap((line) => line ?? []);
-    const { taskId } = await newDub(studio, user, { bytes: video, name: 'talk.mp4' }, lines, settings);
+    const { taskId } = await newDub(studio, user, film(), lines, settings);
     const subtitles = { ...defaultVideoSubtitles, isShown: true };
     const { file, path } = await fileOf(taskId, { format: 'mp4', subtitles });
     const dub = await user.client.send(readDub, { taskId });
@@ -128,39 +142,42 @@ describe('a video', () => {
   it('is refused for what its plan, its recording or this studio does not have', async () => {
     const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
     const free = await studio.createUser('free', 20);
-    const { taskId } = await newDub(studio, free, { bytes: await readFile(join(folder, 'talk.wav')) }, said);
+    const { taskId } = await newDub(studio, free, sound(), said);
     const create = (wishes: Partial<DubFileWishes>, id = taskId, by = free) =>
       by.client.send(calls.createDubFile, { taskId: id, language, format: 'mp4', ...wishes });
     expect(await codeOf(create({}))).toBe('dub.no-picture');
     const subtitles = { taskId, language, format: 'srt' } as const;
     expect(await codeOf(free.client.send(calls.exportDubSubtitles, subtitles))).toBe('plan.required');
-    const film = await newDub(studio, free, { bytes: video, name: 'talk.mp4' }, said);
+    const shown = await newDub(studio, free, film(), said);
     const drawn = { subtitles: { ...defaultVideoSubtitles, isShown: true } };
-    expect(await codeOf(create(drawn, film.taskId))).toBe('plan.required');
-    expect(await codeOf(create({ hasLipSync: true }, film.taskId))).toBe('feature.unavailable');
+    expect(await codeOf(create(drawn, shown.taskId))).toBe('plan.required');
+    expect(await codeOf(create({ hasLipSync: true }, shown.taskId))).toBe('feature.unavailable');
     studio.breakDisk('free');
-    expect(await codeOf(create({}, film.taskId))).toBe('disk.full');
+    expect(await codeOf(create({}, shown.taskId))).toBe('disk.full');
     studio.breakDisk(null);
-    const { taskId: paid } = await newDub(studio, user, { bytes: video, name: 'talk.mp4' }, said);
+    const { taskId: paid } = await newDub(studio, user, film(), said);
     await user.client.send(createDubSpeech, { taskId: paid, language });
     expect(await codeOf(create({}, paid, user))).toBe('dub.unfinished');
     await studio.runJobs();
-    const answer = await fetch(`${studio.address}/gateway-apis/tts/v1/videoTrans/${paid}/subtitles?format=vtt&language=en`, {
-      headers: { 'xi-api-key': user.apiKey },
-    });
+    const answer = await fetch(
+      `${studio.address}/gateway-apis/tts/v1/videoTrans/${paid}/subtitles?format=vtt&language=en`,
+      {
+        headers: { 'xi-api-key': user.apiKey },
+      },
+    );
     expect(await answer.text()).toContain('A short sentence.');
   }, 60_000);
 });
 
 describe('stems', () => {
   it('are each as long as the dub, and together are what is heard', async () => {
-    const { taskId } = await newDub(studio, user, { bytes: await readFile(join(folder, 'talk.wav')) }, said);
+    const { taskId } = await newDub(studio, user, sound(), said);
     const { path } = await fileOf(taskId, { format: 'stems' });
-    const entries = zipEntries(await readFile(path));
-    const names = [...entries.keys()].sort();
+    const entries = unzipSync(await readFile(path));
+    const names = Object.keys(entries).sort();
     expect(names).toEqual(['About these files.txt', 'Background.wav', 'Mix.wav', 'Speaker a.wav', 'Speaker b.wav']);
     const samples = (name: string): Int16Array => {
-      const bytes = Uint8Array.from(entries.get(name) ?? []);
+      const bytes = Uint8Array.from(entries[name] ?? []);
       expect(bytes).toHaveLength(44 + seconds * 48_000 * 4);
       return new Int16Array(bytes.buffer, 44);
     };

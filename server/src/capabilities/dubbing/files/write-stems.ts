@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { dubRate } from '@timbre/media/dubbing/line-sound';
 import { wavHeader } from '@timbre/media/wav';
 import { plainName } from '../../../platform/files/plain-name.ts';
+import { distinctNames } from '../../../platform/files/write-zip.ts';
 import { streamZip, type StreamedEntry } from '../../../platform/files/stream-zip.ts';
 import { rightsNote, type ProvenanceService } from '../../provenance/provenance.service.ts';
 import type { DubSound } from '../speech/make-dub-sound.ts';
@@ -20,20 +21,14 @@ interface Stem {
 
 const frameBytes = 4;
 
-/** Names that no file system takes for one another, though two speakers may be called the same. */
 function stemsOf({ document, lines, mix, background, voiceOf }: DubSound): Stem[] {
   const speakers = new Map(document.settings.speakers.map(({ id, name }) => [id, name]));
   const heard = new Set(lines.map(({ lineId }) => lineId));
-  const ids = new Set(document.lines.filter(({ id }) => heard.has(id)).map(({ speakerId }) => speakerId));
-  const used = new Set(['mix', 'background']);
-  const voices = [...ids].map((id): Stem => {
-    const plain = plainName(id === null ? 'Voice' : (speakers.get(id) ?? 'Voice'));
-    let name = plain;
-    for (let nth = 2; used.has(name.toLowerCase()); nth += 1) name = `${plain} ${nth}`;
-    used.add(name.toLowerCase());
-    return { name, audio: () => voiceOf(id) };
-  });
-  return [{ name: 'Mix', audio: mix }, { name: 'Background', audio: background }, ...voices];
+  const ids = [...new Set(document.lines.filter(({ id }) => heard.has(id)).map(({ speakerId }) => speakerId))];
+  const called = ids.map((id) => plainName(speakers.get(id ?? '') ?? 'Voice'));
+  const names = distinctNames(['Mix', 'Background', ...called]);
+  const audio = [mix, background, ...ids.map((id) => () => voiceOf(id))];
+  return audio.map((one, at) => ({ name: names[at] ?? '', audio: one }));
 }
 
 /** A ZIP with a WAV of the mix, of what is below the speech and of each speaker, made while it is read. */

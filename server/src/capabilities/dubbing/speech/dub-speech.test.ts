@@ -10,7 +10,14 @@ import { wavHeaderBytes } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAudio } from '../../../testing/decode-audio.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
-import { dubbedInto as language, newDub, reworded, stereoWav, type SaidLine } from '../../../testing/steps/dub-steps.ts';
+import {
+  dubbedInto as language,
+  newDub,
+  reworded,
+  stereoWav,
+  type DubbedRecording,
+  type SaidLine,
+} from '../../../testing/steps/dub-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -28,7 +35,7 @@ const rate = 48_000;
 /** The fake voice takes 0.06 s a character. */
 const letters = (seconds: number): string => 'a'.repeat(Math.round(seconds / 0.06));
 /** A sound with nothing in it that matters. */
-const hum = (seconds: number): Float32Array => madeSpeech(seconds, [[0, seconds]]);
+const talk = (seconds: number): DubbedRecording => ({ bytes: stereoWav(madeSpeech(seconds, [[0, seconds]])), seconds });
 const targetOf = (dub: Dub): DubTarget => {
   const target = dub.languages.find((one) => one.language === language);
   if (target === undefined) throw new Error('the language is missing');
@@ -74,7 +81,7 @@ describe('a dub', () => {
       { start: 3.4, end: 4.4, text: letters(1.1) },
       { start: 5, end: 7, text: letters(2), speakerId: 'b' },
     ];
-    const { taskId } = await newDub(studio, user, { bytes: stereoWav(music) }, said);
+    const { taskId } = await newDub(studio, user, { bytes: stereoWav(music), seconds }, said);
     const { target } = await speak(taskId);
     expect(target).toMatchObject({ state: 'ready', isPaid: true, holds: [] });
     expect(target.spoken).toHaveLength(3);
@@ -103,7 +110,7 @@ describe('a dub', () => {
       end: i * 0.5 + 0.4,
       text: `${String.fromCodePoint(98 + (i % 20))}${i}`.repeat(2),
     }));
-    const dub = await newDub(studio, user, { bytes: stereoWav(hum(count * 0.5)) }, said);
+    const dub = await newDub(studio, user, talk(count * 0.5), said);
     const before = (await studio.balance(user)).allCredits;
     const estimate = await user.client.send(calls.estimateDubSpeech, { taskId: dub.taskId, language });
     expect(estimate).toMatchObject({ seconds: 20, lines: count, credits: 3.6 });
@@ -129,8 +136,7 @@ describe('a dub', () => {
   }, 30_000);
 
   it('says what keeps it from being spoken, and another person finds none of it', async () => {
-    const bytes = stereoWav(hum(2));
-    const dub = await newDub(studio, user, { bytes }, [{ start: 0, end: 1, text: 'One.' }]);
+    const dub = await newDub(studio, user, talk(2), [{ start: 0, end: 1, text: 'One.' }]);
     const { taskId, settings } = dub;
     const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
     const { revision } = await reworded(user, dub, 'line-0', '');
@@ -161,7 +167,7 @@ describe('a line', () => {
   it('is heard as it is saved, in its time and free, counted once against what may be listened to', async () => {
     const free = await studio.createUser('free', 20);
     const text = 'The first. The second.';
-    const dub = await newDub(studio, free, { bytes: stereoWav(hum(3)) }, [
+    const dub = await newDub(studio, free, talk(3), [
       { start: 0, end: 1.2, text },
       { start: 1.3, end: 2.9, text: 'Right behind it.' },
     ]);
@@ -181,9 +187,7 @@ describe('a line', () => {
 
   it('is said in fewer words, with how long each takes', async () => {
     const text = 'Well, you know, the shop (the old one) is really closed today.';
-    const dub = await newDub(studio, user, { bytes: stereoWav(hum(2)) }, [
-      { start: 0, end: 1, text },
-    ]);
+    const dub = await newDub(studio, user, talk(2), [{ start: 0, end: 1, text }]);
     const { wordings } = await user.client.send(calls.shortenDubLine, {
       taskId: dub.taskId,
       language,
@@ -194,6 +198,8 @@ describe('a line', () => {
       expect(one.text.length).toBeLessThan(text.length);
       expect(one.seconds).toBeLessThan(text.length * 0.06);
     }
-    expect(wordings.map(({ seconds }) => seconds)).toEqual(wordings.map(({ seconds }) => seconds).toSorted((a, b) => a - b));
+    expect(wordings.map(({ seconds }) => seconds)).toEqual(
+      wordings.map(({ seconds }) => seconds).toSorted((a, b) => a - b),
+    );
   }, 30_000);
 });
