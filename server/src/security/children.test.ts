@@ -35,6 +35,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/speech/recorded-lines/recorded-line.program.ts': 'worker',
   'server/src/capabilities/billing/invoices/invoice.program.ts': 'worker',
   'server/src/capabilities/dubbing/dubbing.compose.ts': 'program',
+  'server/src/capabilities/dubbing/text/look-over.ts': 'program',
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',
   'server/src/capabilities/sounds/bed.program.ts': 'worker',

@@ -17,7 +17,6 @@ import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { ProjectService } from '../projects/projects.types.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { RenderingService } from '../speech/renderings.types.ts';
-import type { AvatarDemoService } from '../talking-photos/avatars/avatar-demos.service.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import type { TranscriptionService } from '../transcription/transcription.types.ts';
 import type { TranslationService } from '../translation/translation.service.ts';
@@ -27,6 +26,7 @@ import type { DubLineStore } from './dub-lines.store.ts';
 import type { DubRunService } from './dub-runs.service.ts';
 import type { DubRunStore } from './dub-runs.store.ts';
 import type { DubStore, DubView } from './dubbing.store.ts';
+import type { SampleClips } from './text/sample-clips.ts';
 import type { SpeakerSounds } from './text/speaker-sounds.ts';
 
 export interface DubServiceDeps {
@@ -47,7 +47,7 @@ export interface DubServiceDeps {
   readonly recognisers: Pick<RecogniserService, 'choose' | 'languages'>;
   readonly translation: Pick<TranslationService, 'texts' | 'languages'>;
   readonly voices: Pick<VoiceService, 'catalogue' | 'own' | 'require' | 'holdOwn' | 'languages'>;
-  readonly demos: Pick<AvatarDemoService, 'samples' | 'made'>;
+  readonly demos: SampleClips;
   /** What a speaker of a video sounds like. */
   readonly speakerSounds: SpeakerSounds;
   readonly likeVoices: LikeVoices;

@@ -11,12 +11,11 @@ import {
 } from '../../downloads/taken-recording.service.ts';
 import type { PlanService } from '../../plans/plans.service.ts';
 import type { ProjectService } from '../../projects/projects.types.ts';
-import type { AvatarDemoService } from '../../talking-photos/avatars/avatar-demos.service.ts';
 import { dubMaxSeconds } from '../dub-prices.ts';
 import type { DubRunService } from '../dub-runs.service.ts';
 import type { DubRunRow } from '../dub-runs.store.ts';
 import type { DubRow, DubStore } from '../dubbing.store.ts';
-import { sampleOfLink } from './sample-link.ts';
+import { sampleOfLink, type SampleClip, type SampleClips } from './sample-clips.ts';
 
 export interface FetchVideoDeps extends LinkedRecordingDeps {
   readonly db: Database;
@@ -24,7 +23,7 @@ export interface FetchVideoDeps extends LinkedRecordingDeps {
   readonly runs: Pick<DubRunService, 'holdLength'>;
   readonly projects: Pick<ProjectService, 'keep' | 'change'>;
   readonly plans: Pick<PlanService, 'actorOf' | 'lockedVoices'>;
-  readonly demos: Pick<AvatarDemoService, 'made'>;
+  readonly demos: Pick<SampleClips, 'made'>;
 }
 
 type Run = Pick<DubRunRow, 'id' | 'projectId' | 'ownerId'>;
@@ -46,7 +45,7 @@ async function keep(tx: Tx, { id: runId, projectId: id, ownerId }: Run, found: L
 /** A clip of the product's own, made now where no one has seen it before. */
 async function fetchSample(
   run: Run,
-  demo: Parameters<AvatarDemoService['made']>[0],
+  demo: SampleClip,
   { signal, write }: Pick<JobContext, 'signal' | 'write'>,
   deps: FetchVideoDeps,
 ): Promise<void> {
