@@ -12,6 +12,7 @@ import {
 } from './measures/alignment.ts';
 import { cloneReady } from './measures/clone-ready.ts';
 import { dubMix } from './measures/dub-mix.ts';
+import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
@@ -73,6 +74,7 @@ const measures: readonly Measure[] = [
   talkingPhoto,
   photoPreview,
   dubMix,
+  dubbing,
   voiceSearch,
   voiceGrid,
   writingFirstToken,

@@ -2,7 +2,6 @@ import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import type { SpeechEvent } from '@timbre/engines/ports';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Voice } from '../voices/voices.types.ts';
-import type { JoinedSentences } from './join-renderings.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import type { RenderOptions, VoicedSentence } from './render-sentence.ts';
 
@@ -36,6 +35,13 @@ export interface RenderingUse {
   readonly ownerId: string;
   readonly projectId: string | null;
   readonly hashes: readonly string[];
+}
+
+/** Sentences that one voice says one after the other. */
+export interface JoinedSentences {
+  readonly voice: Voice;
+  readonly sentences: readonly PlannedSentence[];
+  readonly projectId: string | null;
 }
 
 /** The render cache: a sentence in a voice is rendered once for its owner, whatever project it stands in. Charges nothing. */

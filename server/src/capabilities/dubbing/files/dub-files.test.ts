@@ -53,7 +53,13 @@ beforeAll(async () => {
   );
   const picture = `testsrc2=size=192x108:rate=25:duration=${seconds}`;
   await program('ffmpeg', [
-    ...['-y', '-f', 'lavfi', '-i', picture, '-i', join(folder, 'talk.wav')],
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-i',
+    join(folder, 'talk.wav'),
     ...'-c:v libx264 -preset ultrafast -g 25 -pix_fmt yuv420p -c:a aac -b:a 192k'.split(' '),
     join(folder, 'talk.mp4'),
   ]);

@@ -99,7 +99,10 @@ export function joinVideoArguments(video: JoinVideo, codec: string): string[] {
     ...(redrawn === null && codec === 'hevc' ? words('-tag:v hvc1') : []),
     ...words(`-c:a copy -metadata:s:a:0 language=${code}`),
     ...(subtitles === null ? [] : words(`-metadata:s:s:0 language=${code} -disposition:s:0 0`)),
-    ...['-metadata', `title=${tag(tags.title)}`, '-metadata', `comment=${tag(tags.comment)}`],
+    '-metadata',
+    `title=${tag(tags.title)}`,
+    '-metadata',
+    `comment=${tag(tags.comment)}`,
     ...words('-threads 2 -movflags +faststart -f mp4'),
     `file:${target}`,
   ];

@@ -18,8 +18,15 @@ export async function soundDelay(
   const output = await runProgram({
     program: 'ffprobe',
     args: [
-      ...['-hide_banner', '-v', 'error', '-select_streams', 'a:0'],
-      ...['-show_entries', 'format=start_time:stream=start_time', '-of', 'json'],
+      '-hide_banner',
+      '-v',
+      'error',
+      '-select_streams',
+      'a:0',
+      '-show_entries',
+      'format=start_time:stream=start_time',
+      '-of',
+      'json',
       ...inputArguments(path),
     ],
     limits,
