@@ -1,5 +1,4 @@
-import type { SpeechSpan } from './keep-background.ts';
-import { joinedSpans, presenceIn } from './speech-spans.ts';
+import { joinedSpans, presenceIn, type SpeechSpan } from './speech-spans.ts';
 
 /** What a first pass over a stereo sound tells. */
 export interface BackgroundStats {

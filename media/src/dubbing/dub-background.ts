@@ -1,9 +1,9 @@
 import type { DubSettings } from '@timbre/contract/dubbing/dub-document';
 import { toFloat } from '../pcm.ts';
 import { duckGains } from './duck.ts';
-import { keepBackground, type SpeechSpan, type StereoStage } from './keep-background.ts';
+import { keepBackground, type StereoStage } from './keep-background.ts';
 import { sampleQueue } from './sample-queue.ts';
-import { joinedSpans, presenceIn, type Span } from './speech-spans.ts';
+import { joinedSpans, presenceIn, type Span, type SpeechSpan } from './speech-spans.ts';
 
 export interface BackgroundOptions {
   /** What stays of the original; `keep` only where `canKeepBackground` says so. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toFloat, toInt16 } from '../pcm.ts';
 import { isSame, noise } from '../testing-audio.ts';
-import { backgroundMeter, canKeepBackground } from './background-meter.ts';
-import { keepBackground, type SpeechSpan } from './keep-background.ts';
+import { backgroundMeter, canKeepBackground, keepBackground } from './keep-background.ts';
+import type { SpeechSpan } from './speech-spans.ts';
 import { distortionDb, leftOfDb, madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
 
 const times: readonly SpeechSpan[] = [

@@ -1,6 +1,8 @@
 import { toFloat } from '../pcm.ts';
 import { realFft } from '../vocoder/fft.ts';
-import { joinedSpans, presenceIn, type Span } from './speech-spans.ts';
+import { joinedSpans, presenceIn, type SpeechSpan } from './speech-spans.ts';
+
+export { backgroundMeter, canKeepBackground } from './background-meter.ts';
 
 /** 85 ms at 48 kHz: long enough to tell harmonics of speech from notes, short enough not to smear syllables. */
 const windowSeconds = 0.085;
@@ -60,11 +62,6 @@ function centreFinder(size: number, sampleRate: number) {
       fft.inverse(cr, ci, centre);
     },
   };
-}
-
-/** Speech, and where it stands when that is not the middle: -1 left to 1 right, as `measureLine` finds it. */
-export interface SpeechSpan extends Span {
-  readonly pan?: number;
 }
 
 /** Gains of both sides at the place of the nearest speech; asked for in the order of time. */

@@ -4,6 +4,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** Speech, and where it stands when that is not the middle: -1 left to 1 right, as `measureLine` finds it. */
+export interface SpeechSpan extends Span {
+  readonly pan?: number;
+}
+
 /** Spans in order, those closer than this joined into one. */
 export function joinedSpans(spans: readonly Span[], closerThanSeconds: number): Span[] {
   const joined: { start: number; end: number }[] = [];
