@@ -29,7 +29,9 @@ beforeAll(async () => {
     at('plain.mp4'),
   ]);
   await program('ffmpeg', [
-    ...['-y', '-i', at('plain.mp4')],
+    '-y',
+    '-i',
+    at('plain.mp4'),
     ...'-c copy -metadata:s:v:0 rotate=90'.split(' '),
     at('turned.mp4'),
   ]);
