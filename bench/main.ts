@@ -11,6 +11,8 @@ import {
   alignmentSpeed,
 } from './measures/alignment.ts';
 import { cloneReady } from './measures/clone-ready.ts';
+import { dubMix } from './measures/dub-mix.ts';
+import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
@@ -71,6 +73,8 @@ const measures: readonly Measure[] = [
   soundEffectSpeed,
   talkingPhoto,
   photoPreview,
+  dubMix,
+  dubbing,
   voiceSearch,
   voiceGrid,
   writingFirstToken,

@@ -17,6 +17,7 @@ import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
+import { foreignDubs } from './steps/foreign-dubs.ts';
 import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
 import { foreignPhotos } from './steps/foreign-photos.ts';
@@ -168,6 +169,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     readMail: { id: 'a.eml' },
     ...foreignPictures(exportId),
     ...foreignPhotos(exportId),
+    ...foreignDubs(exportId),
     readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),
     createPost: { title: 'Mine', language: 'en', coverFileId: exportId },

@@ -48,7 +48,8 @@ async function speech(folder: string): Promise<string> {
   return wav;
 }
 
-async function rawMs(folder: string, names: readonly string[]): Promise<number> {
+/** Milliseconds of the bare recognizer on these recordings at once, WAV files of the folder. */
+export async function bareRecognition(folder: string, names: readonly string[]): Promise<number> {
   const started = performance.now();
   await Promise.all(
     names.map(async (name) => {
@@ -93,7 +94,7 @@ export const transcriptionOverhead: Measure = {
     const { ours, baseline } = await alternate(
       3,
       async () => (await studioMs(studio, wav)).ms,
-      () => rawMs(studio.folder, ['first', 'second']),
+      () => bareRecognition(studio.folder, ['first', 'second']),
     );
     const detail = `${inSeconds(ours)} against two of pocketsphinx at once ${inSeconds(baseline)}, for ${seconds.toFixed(0)} s`;
     return { ratio: ours / baseline, detail };
@@ -107,7 +108,7 @@ export const transcriptionTwoWay: Measure = {
   needs: ['flite', 'pocketsphinx_batch'],
   run: async (studio) => {
     const wav = await speech(studio.folder);
-    const raw = await rawMs(studio.folder, ['speech']);
+    const raw = await bareRecognition(studio.folder, ['speech']);
     const { ms, seconds } = await studioMs(studio, wav);
     return { ratio: ms / raw, detail: `${inSeconds(ms)} against ${inSeconds(raw)}, for ${seconds.toFixed(0)} s` };
   },

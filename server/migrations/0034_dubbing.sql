@@ -62,6 +62,7 @@ CREATE TABLE "dubs" (
 	"background_hash" text,
 	"wanted_language" text,
 	"speaker_count" integer,
+	"reader_language" text DEFAULT 'en' NOT NULL,
 	"brought" jsonb,
 	"language" text,
 	"engine" text,

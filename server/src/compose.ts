@@ -12,6 +12,9 @@ import { composeContact } from './capabilities/contact/contact.compose.ts';
 import { composeContent } from './capabilities/content/content.compose.ts';
 import { composeDownloads, type DownloadOverrides } from './capabilities/downloads/downloads.compose.ts';
 import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
+import { composeDubbing } from './capabilities/dubbing/dubbing.compose.ts';
+import { dubRunStore } from './capabilities/dubbing/dub-runs.store.ts';
+import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
@@ -70,12 +73,17 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const listening = composeAudioModels(platform);
   const engines = composeEngines(platform, { ...foundations, ...recognisers, ...listening, ...providers }, overrides);
   const projects = composeProjects(platform, {
-    storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes, photoProjectStore.storedBytes],
-    heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard],
-    covers: [photoProjectStore.covers],
+    storedBytes: [
+      articleStore.storedBytes,
+      transcriptionStore.storedBytes,
+      photoProjectStore.storedBytes,
+      dubStore.storedBytes,
+    ],
+    heard: [articleStore.heard, transcriptionStore.heard, photoProjectStore.heard, dubStore.heard],
+    covers: [photoProjectStore.covers, dubStore.covers],
     files: foundations.files,
-    listed: { article: listedArticles, transcript: listedTranscripts, photo: listedPhotos },
-    openJobs: [transcriptionStore.openJobs, photoProjectStore.openJobs],
+    listed: { article: listedArticles, transcript: listedTranscripts, photo: listedPhotos, dub: listedDubs },
+    openJobs: [transcriptionStore.openJobs, photoProjectStore.openJobs, dubRunStore.openJobs],
   });
   const albums = composeAlbums(platform, projects);
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
@@ -141,9 +149,14 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     imageMaker: images.imageMaker,
   };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
+  const { demos, photoVideos } = talkingPhotos;
+  const { translation: translations } = translation;
+  const { writers } = writing;
+  const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
+  const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
-  const { photoVideos } = talkingPhotos;
-  const admin = composeAdmin(platform, { ...heard, photoVideos, served, upkeep: () => periodics });
+  const { dubRuns } = dubbing;
+  const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -160,6 +173,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     images,
     models,
     talkingPhotos,
+    dubbing,
     composeProviders(platform, scripts),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),

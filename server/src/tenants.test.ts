@@ -7,6 +7,7 @@ import { allCalls } from '@timbre/contract/calls';
 import { exportArticle, listExports } from '@timbre/contract/exports';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
 import { deleteSound } from '@timbre/contract/sounds';
+import { readDub } from '@timbre/contract/dubbing/dubbing';
 import { createPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import { portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { authoriseUpload } from '@timbre/contract/uploads';
@@ -15,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
 import { listen, refusal } from './testing/steps/article-steps.ts';
-import { canary, everythingOf, newArticle, newSound, script, upload } from './testing/everything-of.ts';
+import { canary, everythingOf, newArticle, newDub, newSound, script, upload } from './testing/everything-of.ts';
 import { recordedTone } from './testing/recorded-tone.ts';
 import { idPlaces, withId } from './testing/schema-ids.ts';
 import { startTestStudio, type TestStudio, type TestUser } from './testing/test-studio.ts';
@@ -29,6 +30,7 @@ let bobsSession: Record<string, string>;
 let hers: Record<string, string>;
 let bobsSound: string;
 let bobsArticle: Article;
+let bobsDub: string;
 
 async function sessionOf({ email }: TestUser): Promise<Record<string, string>> {
   const answer = await fetch(studio.address + logIn.path, {
@@ -45,6 +47,8 @@ beforeAll(async () => {
   studio = await startTestStudio();
   alice = await studio.createUser();
   bob = await studio.createUser();
+  // Its text is made while hers is.
+  bobsDub = await newDub(bob, 'Mine own.');
   hers = await everythingOf(studio, alice);
   bobsSession = await sessionOf(bob);
   bobsSound = await newSound(studio, bob, 'Mine', 660);
@@ -66,6 +70,20 @@ const photoPage = {
 const ownPhoto = async () => {
   const { id } = await bob.client.send(createPhotoProject, { pages: [photoPage] });
   return { id, revision: 1, pages: [photoPage] };
+};
+/** A video translation of Bob's as it is now. */
+const ownDub = async () => {
+  const { taskId, revision, settings, lines } = await bob.client.send(readDub, { taskId: bobsDub });
+  const wording = { text: 'Mine.', madeFrom: 'Mine own.', voiceId: 'fake-ja', speed: null, isLocked: false };
+  // A speaker who is missing: nothing is written, and so each answer can be compared.
+  const put = lines.map((line) => ({ ...line, speakerId: 'none', wordings: { ja: wording } }));
+  const remove = lines.map(({ id }) => id);
+  return { taskId, revision, settings, put, remove, language: 'ja', lineIds: ['none'], lineId: 'none' };
+};
+/** What is asked of one of Bob's, beside what is in its path. */
+const ofOwnDub = async () => {
+  const { taskId, language, lineId, lineIds } = await ownDub();
+  return { taskId, language, lineId, lineIds, fileRunId: 'none', versionId: 'none', format: 'mp4', at: 0 };
 };
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
@@ -184,6 +202,31 @@ const examples: Record<string, () => object | Promise<object>> = {
   }),
   createAvatarCase: () => ({ name: newId(), consent: portraitConsent.version }),
   setAvatarCaseUse: () => ({ usableList: [] }),
+  createDub: () => ({ targetLanguage: 'es', sourceLanguage: 'en' }),
+  createDubFromSample: () => ({ targetLanguage: 'es' }),
+  readDubStatuses: () => ({ taskIds: [] }),
+  renameDub: () => ({ title: 'Renamed' }),
+  updateDub: ownDub,
+  binDubs: () => ({ ids: [] }),
+  restoreDubs: () => ({ ids: [] }),
+  deleteDubs: () => ({ ids: [] }),
+  readDubVersion: ofOwnDub,
+  restoreDubVersion: async () => ({ ...(await ofOwnDub()), revision: (await ownDub()).revision }),
+  listDubSpeakers: ofOwnDub,
+  addDubLanguage: () => ({ language: 'fi' }),
+  removeDubLanguage: ofOwnDub,
+  translateDubLines: ofOwnDub,
+  importDubSubtitles: async () => ({ ...(await ownDub()), text: '1\n00:00:00,000 --> 00:00:00,400\nMine.\n' }),
+  shortenDubLine: ofOwnDub,
+  speakDubLine: ofOwnDub,
+  estimateDubSpeech: ofOwnDub,
+  createDubSpeech: ofOwnDub,
+  estimateDubFile: ofOwnDub,
+  createDubFile: ofOwnDub,
+  readDubFile: ofOwnDub,
+  deleteDubFile: ofOwnDub,
+  exportDubSubtitles: async () => ({ taskId: (await ownDub()).taskId, format: 'srt' }),
+  previewDubPicture: ofOwnDub,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };

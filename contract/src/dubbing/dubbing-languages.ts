@@ -163,7 +163,7 @@ export const estimateDubSpeech = call({
 });
 
 /**
- * Speaks the lines of a language that changed since they were spoken last, and mixes the dub's sound anew. The first time of
+ * Speaks the lines of a language that changed since they were spoken last, and mixes the dub's sound again. The first time of
  * a language is paid by the decoded length; after that it is free.
  */
 export const createDubSpeech = call({

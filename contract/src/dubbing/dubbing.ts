@@ -233,7 +233,7 @@ export const renameDub = call({
   errors: ['input.not-found'],
 });
 
-/** Writes what changed; whoever read an older revision is told, and nothing is written. */
+/** Writes what changed; anyone who read an older revision is told, and nothing is written. */
 export const updateDub = call({
   id: 'updateDub',
   method: 'PUT',

@@ -7,6 +7,8 @@ import { createCheckout } from '@timbre/contract/billing/billing-checkout';
 import { applyToCampaign } from '@timbre/contract/redemption/redemption-campaign';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
 import { downloadVideo } from '@timbre/contract/downloads';
+import { createDub, readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
+import { listDubVersions } from '@timbre/contract/dubbing/dubbing-versions';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
@@ -126,6 +128,30 @@ async function newTalkingPhotos(
   return { photo, talkingPhoto: id, photoRecording: recordingId, photoVersion, photoVideo, photoAlbum, avatar };
 }
 
+/** A recording that is to be translated, with its subtitles: nothing is listened to. */
+export const newDub = async (user: TestUser, said: string): Promise<string> => {
+  const fileId = await uploadFile(user, recordedTone({ pitchHz: 770 }), `${said}.wav`);
+  const text = `1\n00:00:00,000 --> 00:00:00,400\n${said}\n`;
+  const wanted = {
+    title: said,
+    sourceLanguage: 'en',
+    targetLanguage: 'ja',
+    subtitles: { text, of: 'source' },
+  } as const;
+  return (await user.client.send(createDub, { fileId, ...wanted })).taskId;
+};
+
+/** What is there of it once its text is made. */
+async function partsOfDub(
+  { client }: TestUser,
+  taskId: string,
+): Promise<Record<'dubLine' | 'dubRun' | 'dubVersion', string>> {
+  const { revision, lines, run } = await client.send(readDub, { taskId });
+  await client.send(updateDub, { taskId, revision, title: canary });
+  const [version] = await client.send(listDubVersions, { taskId });
+  return { dubLine: lines[0]?.id ?? '', dubRun: run?.id ?? '', dubVersion: version?.id ?? '' };
+}
+
 /** One of everything a user can have, by what it is. */
 export async function everythingOf(studio: TestStudio, user: TestUser): Promise<Record<string, string>> {
   const { client } = user;
@@ -182,6 +208,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     title: canary,
     albumId: transcriptAlbum,
   });
+  const dub = await newDub(user, `${canary} sings.`);
   await studio.runJobs();
   const talkingPhotos = await newTalkingPhotos(studio, user, image);
   const { id: writing } = await client.send(createWriting, { title: canary, text: canary, notes: canary });
@@ -205,6 +232,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     ...talkingPhotos,
     generation,
     generatedImage,
+    dub,
+    ...(await partsOfDub(user, dub)),
     transcript,
     transcriptAlbum,
     lexiconEntry,

@@ -18,6 +18,9 @@ const byName: Readonly<Record<string, string>> = {
   caseId: 'avatar',
   projectId: 'talkingPhoto',
   recordingId: 'photoRecording',
+  taskId: 'dub',
+  transcriptionId: 'transcript',
+  lineId: 'dubLine',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],
@@ -45,6 +48,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
 /** Names that mean something else in the calls of one area. */
 const byArea: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['/photoProject', { versionId: 'photoVersion', companyId: 'photoAlbum' }],
+  ['/videoTrans', { versionId: 'dubVersion', fileRunId: 'dubRun', id: 'dub' }],
   ['/generateImage', { imageId: 'generatedImage' }],
 ];
 

@@ -68,6 +68,8 @@ const together: Readonly<Record<string, object>> = {
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },
   moveTranscription: { albumId: null },
+  // One of three.
+  createDub: { fileId: 'example', url: undefined, transcriptionId: undefined },
   applyToCampaign: {
     posts: [
       { channel: 'x', link: 'https://example.org/' },

@@ -64,6 +64,11 @@ function put(target: unknown, [step = '', ...rest]: readonly string[], id: strin
     return target.some((one) => put(one, rest, id));
   }
   const fields = target as Record<string, unknown>;
+  // Values by names that are not known before: the first one stands for all.
+  if (step === element) {
+    const [first] = Object.keys(fields);
+    return first !== undefined && put(fields, [first, ...rest], id);
+  }
   if (rest.length > 0) return put(fields[step], rest, id);
   fields[step] = id;
   return true;

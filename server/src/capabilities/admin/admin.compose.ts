@@ -19,6 +19,10 @@ import { ownerGrantService } from '../credits/owner-grants.service.ts';
 import { ownerGrantStore } from '../credits/owner-grants.store.ts';
 import { renderPhotoVideo } from '../talking-photos/videos/photo-videos.job.ts';
 import type { PhotoVideoService } from '../talking-photos/videos/photo-videos.types.ts';
+import type { DubRunService } from '../dubbing/dub-runs.service.ts';
+import { makeDubFile } from '../dubbing/files/file.job.ts';
+import { speakDub } from '../dubbing/speech/speech.job.ts';
+import { makeDubText } from '../dubbing/text/text.job.ts';
 import { renderExport } from '../exports/exports.job.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
@@ -27,6 +31,7 @@ import type { TranscriptionService } from '../transcription/transcription.types.
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { diskReserve } from '../../platform/files/disk-space.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import { hasLiveWorker, pulseSeconds } from '../../platform/jobs/worker-rows.ts';
@@ -42,6 +47,7 @@ interface AdminNeeds extends Pick<
   readonly exports: Pick<ExportService, 'reopen'>;
   readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
   readonly photoVideos: Pick<PhotoVideoService, 'reopen'>;
+  readonly dubRuns: Pick<DubRunService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
   readonly served: Omit<ServedTasksDeps, 'engines'>;
 }
@@ -78,7 +84,7 @@ function composePeople({ config, clock, database: { db }, mailer }: Platform, ne
 /** The owner's area. */
 export function composeAdmin(platform: Platform, needs: AdminNeeds) {
   const { config, clock, database, jobs, mailbox, sandbox } = platform;
-  const { audit, engines, notes, served, exports, transcriptions, photoVideos, upkeep } = needs;
+  const { audit, engines, notes, served, exports, transcriptions, photoVideos, dubRuns, upkeep } = needs;
   const { db } = database;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const tasks = servedTasksService({ ...served, engines });
@@ -97,6 +103,12 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
       clock,
       reopeners: {
         [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
+        ...Object.fromEntries(
+          [makeDubText, speakDub, makeDubFile].map(({ name, payload: ids }) => [
+            name,
+            (tx: Tx, payload: unknown) => dubRuns.reopen(tx, ids.parse(payload).runId),
+          ]),
+        ),
         [renderPhotoVideo.name]: (tx, payload) =>
           photoVideos.reopen(tx, renderPhotoVideo.payload.parse(payload).videoId),
         [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),

@@ -124,6 +124,7 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
     enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
 
   return {
+    ...runEnding(deps),
     costOf,
     requireIdle,
 
@@ -182,7 +183,12 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       await plans.actorOf(row.ownerId);
       await store.update(tx, runId, { holdId: await hold(tx, row, await secondsOf(tx, row.projectId)) });
     },
+  };
+}
 
+/** In the transaction that ends its job. */
+function runEnding({ store, segments, credits, clock }: DubRunServiceDeps): Pick<DubRunService, 'finish' | 'failed'> {
+  return {
     finish: async (tx, row, { seconds, lipSyncSeconds, ...result }) => {
       const priced: PricedSentence[] = dubPrices(row, {
         seconds,

@@ -66,6 +66,7 @@ export const listedDubs: ListedKind = {
   isInText: (pattern) =>
     sql`exists (select 1 from ${segments} where ${segments.projectId} = ${projects.id} and ${ilike(segments.text, pattern)})`,
   length: sql`(select ${dubs.durationSeconds} from ${dubs} where ${dubs.projectId} = ${projects.id})`,
+  opened: sql`(select ${dubs.openedAt} from ${dubs} where ${dubs.projectId} = ${projects.id})`,
 };
 
 const { id, revision, title, lineCount, createdAt } = dubVersions;

@@ -1,6 +1,7 @@
-import type { DubLine, DubSettings, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
+import type { DubLine, DubSettings, DubSpeaker, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
 import type { DubRunKind } from '@timbre/contract/dubbing/dubbing';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
+import type { LineSound } from '@timbre/media/dubbing/line-sound';
 import {
   bigint,
   boolean,
@@ -22,6 +23,26 @@ import { files } from '../uploads/uploads.tables.ts';
 export interface BroughtSubtitles {
   readonly text: string;
   readonly of: 'source' | 'target';
+}
+
+/** What is said in one of the product's own clips. */
+export interface KnownWords {
+  readonly of: 'words';
+  readonly text: string;
+}
+
+/** What was understood before it was translated and paid: no one sees it until then, and another try begins with it. */
+export interface HeardText {
+  readonly of: 'heard';
+  readonly lines: readonly Pick<DubLine, 'id' | 'speakerId' | 'start' | 'end' | 'text'>[];
+  readonly speakers: readonly DubSpeaker[];
+  /** Null: it could not be told. */
+  readonly language: string | null;
+  readonly engine: string | null;
+  /** As `dubs.peaks`; null: the sound was not listened to. */
+  readonly peaks: string | null;
+  /** Subtitles in the target language; null: it is to be translated. */
+  readonly target: string | null;
 }
 
 /** A video whose speech is translated; its lines are the segments of the project. */
@@ -48,7 +69,10 @@ export const dubs = pgTable(
     /** What was asked for; null: to be found out. */
     wantedLanguage: text(),
     speakerCount: integer(),
-    brought: jsonb().$type<BroughtSubtitles>(),
+    /** The language in which the caller reads the studio: speakers without a name are numbered in it. */
+    readerLanguage: text().notNull().default('en'),
+    /** What is known of its text before its first run has ended well. */
+    brought: jsonb().$type<BroughtSubtitles | KnownWords | HeardText>(),
     /** What was heard; null until it is known. */
     language: text(),
     /** Of the recognizer, for people; null: its text was brought along. */
@@ -95,6 +119,8 @@ export const dubLines = pgTable(
 export interface SpokenLine extends SpokenDubLine {
   /** Of its renderings, in order. */
   readonly hashes: readonly string[];
+  /** How the original sounds in its time. */
+  readonly sound: LineSound;
 }
 
 /** A language a video is translated into. */

@@ -2,6 +2,7 @@ import { voiceMatcher } from '@timbre/engines';
 import { matchingLimits } from '@timbre/contract/matching/matching';
 import { searchVoices } from './matching.job.ts';
 import { matchingRoutes } from './matching.routes.ts';
+import { likeVoices } from './like-voices.service.ts';
 import { matchingService } from './matching.service.ts';
 import { matchingStore } from './matching.store.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
@@ -52,6 +53,7 @@ export function composeMatching(platform: Platform, { files, voices, speech, dow
   });
   return {
     matching,
+    likeVoices: likeVoices(hearing),
     routes: matchingRoutes(matching),
     jobs: [registerJob(searchVoices, { ...hearing, fetchRecording })],
   };

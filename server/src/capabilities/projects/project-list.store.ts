@@ -17,7 +17,7 @@ export interface ProjectFilter {
 }
 
 export interface ProjectPage {
-  readonly sort: 'updated' | 'created' | 'title' | 'size' | 'length';
+  readonly sort: 'updated' | 'created' | 'title' | 'size' | 'length' | 'opened';
   /** For `size`: bytes by id; those that are not named have none. */
   readonly sizes?: ReadonlyMap<string, number>;
   readonly limit: number;
@@ -32,6 +32,7 @@ function orderOf({ sort, sizes = new Map() }: ProjectPage, kind: ListedKind | un
     title: asc(sql`${projects.title} collate "und-x-icu"`),
     size: desc(sql`coalesce((${known}::jsonb ->> ${projects.id})::bigint, 0)`),
     length: desc(kind?.length ?? sql`0`),
+    opened: kind?.opened === undefined ? desc(projects.updatedAt) : sql`${kind.opened} desc nulls last`,
   }[sort];
   return [order, desc(projects.id)];
 }

@@ -54,4 +54,6 @@ export interface ListedKind {
   /** That a word stands in its text; `pattern` is for `ilike`. */
   readonly isInText: (pattern: string) => SQL;
   readonly length: SQL;
+  /** When it was last opened, where that is kept. */
+  readonly opened?: SQL;
 }

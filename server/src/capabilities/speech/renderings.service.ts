@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { WordTiming } from '@timbre/contract/articles/articles-speech';
-import { pcmSamples } from '@timbre/media/pcm';
+import { pcmSamples, silence } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { renderSentence, type RenderSentenceDeps } from './render-sentence.ts';
+import { keepRecording, renderSentence, type RenderSentenceDeps } from './render-sentence.ts';
 import { sentenceSpeaker } from './sentence-speaker.ts';
 import type { KeptRendering } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import { inUseMs } from './rendering-cache.service.ts';
-import type { FindOrRender, Rendering, RenderingService, RenderingUse, TimedPhoneme } from './renderings.types.ts';
+import type {
+  FindOrRender,
+  JoinedSentences,
+  Rendering,
+  RenderingService,
+  RenderingUse,
+  TimedPhoneme,
+} from './renderings.types.ts';
 
 export interface RenderingServiceDeps extends RenderSentenceDeps {
   readonly log: Logger;
@@ -87,8 +95,48 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
       return work;
     },
 
+    join: (ownerId, wanted) => joinRenderings({ ...deps, find, samples }, ownerId, wanted),
+
     speaker: (ownerId, signal) => sentenceSpeaker({ ...deps, find, use, samples }, ownerId, signal),
 
     samples,
   };
+}
+
+const joinedHash = (sentences: readonly PlannedSentence[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['joined', ...sentences.map((one) => [one.hash, one.leadSeconds, one.pauseSeconds])]))
+    .digest('hex');
+
+/** The samples of renderings with the pauses between them; what comes after the last one is left out. */
+async function joined(
+  { voice, sentences }: JoinedSentences,
+  found: ReadonlyMap<string, Rendering>,
+  samples: RenderingService['samples'],
+): Promise<Int16Array[]> {
+  const parts: Int16Array[] = [];
+  for (const [at, { hash, leadSeconds, pauseSeconds }] of sentences.entries()) {
+    const rendering = found.get(hash) ?? fail('voice.unavailable');
+    const isLast = at === sentences.length - 1;
+    parts.push(silence(leadSeconds, voice.sampleRate), await samples(rendering));
+    if (!isLast) parts.push(silence(pauseSeconds, voice.sampleRate));
+  }
+  return parts;
+}
+
+/** Kept as any of them is: it makes room like one. */
+async function joinRenderings(
+  deps: RenderSentenceDeps & Pick<RenderingService, 'find' | 'samples'>,
+  ownerId: string,
+  wanted: JoinedSentences,
+): Promise<Rendering> {
+  const { voice, sentences, projectId } = wanted;
+  const [first = fail('text.unspeakable')] = sentences;
+  const hash = joinedHash(sentences);
+  const found = await deps.find(ownerId, [hash, ...sentences.map((one) => one.hash)]);
+  const known = found.get(hash);
+  if (known !== undefined) return known;
+  const recording = { audio: await joined(wanted, found, deps.samples), words: [], phonemes: [] };
+  const spoken = { voice, sentence: { ...first, hash } };
+  return renderingOf(await keepRecording(deps, ownerId, spoken, { recording, options: { projectId } }));
 }

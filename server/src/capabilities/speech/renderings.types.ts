@@ -37,6 +37,13 @@ export interface RenderingUse {
   readonly hashes: readonly string[];
 }
 
+/** Sentences that one voice says one after the other. */
+export interface JoinedSentences {
+  readonly voice: Voice;
+  readonly sentences: readonly PlannedSentence[];
+  readonly projectId: string | null;
+}
+
 /** The render cache: a sentence in a voice is rendered once for its owner, whatever project it stands in. Charges nothing. */
 export interface RenderingService {
   /** Those whose audio is kept. */
@@ -55,6 +62,8 @@ export interface RenderingService {
   readonly forgetProject: (tx: Tx, projectId: string) => Promise<void>;
   /** A recorded take is found, never made; throws `sound.unavailable` when it is gone. */
   readonly render: (ownerId: string, sentence: PlannedSentence, options: FindOrRender) => Promise<Rendering>;
+  /** Several as one sound with the pauses between them, kept like one; all of them must be kept now. Charges nothing. */
+  readonly join: (ownerId: string, joined: JoinedSentences) => Promise<Rendering>;
   /** The same for who listens while it is made. */
   readonly speaker: (ownerId: string, signal: AbortSignal) => SentenceSpeaker;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;

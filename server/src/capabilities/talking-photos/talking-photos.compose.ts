@@ -129,6 +129,7 @@ export function composeTalkingPhotos(
   const fromAudio = photoFromAudio({ ...shared, photoProjects, photos, recorded, videos, fetchRecording });
   return {
     cast,
+    demos,
     photoVideos: videos,
     routes: [
       ...routes.photoProjectRoutes(photoProjects),

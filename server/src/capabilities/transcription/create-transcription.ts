@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import { linkTitle } from './fetch-linked.ts';
+import { linkTitle, ownRecording } from '../downloads/taken-recording.service.ts';
 import { transcribe } from './transcription.job.ts';
 import type { TranscriptionService, RecognitionWishes, TranscriptionServiceDeps } from './transcription.types.ts';
 import { heldSecondsOf, maxSecondsOf, payment, summaryOf, titleOf } from './transcription-view.ts';
@@ -40,7 +40,7 @@ async function reopen(deps: TranscriptionServiceDeps, tx: Tx, id: string): Promi
 export function transcriptionCreation(
   deps: TranscriptionServiceDeps,
 ): Pick<TranscriptionService, 'prepare' | 'create' | 'retry' | 'reopen'> {
-  const { db, store, projects, credits, files, blobs, jobs, albums, recognisers, inTurn, takeRecording } = deps;
+  const { db, store, projects, credits, files, jobs, albums, recognisers } = deps;
 
   /** Before anything is decoded for nothing; it is kept when the row is written. */
   const requireAlbum = async (actor: Actor, { albumId }: RecognitionWishes): Promise<void> => {
@@ -90,20 +90,9 @@ export function transcriptionCreation(
 
   /** A recording that is here already: what is wrong with it is told before anything is held. */
   async function ownSource(actor: Actor, fileId: string, signal: AbortSignal): Promise<Source> {
-    const given = await files.requireMedia(actor.userId, fileId);
-    if (given.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, given.sizeBytes);
-    const { name, mediaType, sizeBytes, blobKey } = given;
     const maxSeconds = maxSecondsOf(actor.plan);
-    const found = await inTurn(actor.userId, signal, () =>
-      blobs.withLocalPath(blobKey, (path) => takeRecording({ path, name, maxSeconds, signal })),
-    );
-    const own = { ownerId: actor.userId, name, mediaType, blob: { key: blobKey, sizeBytes } };
-    const keep = async (tx: Tx): Promise<string> => {
-      const kept = await files.storeFile(tx, { ...own, purpose: 'recording' });
-      await files.useUp(tx, given);
-      return kept;
-    };
-    return { ...found, title: titleOf(name), link: null, keep };
+    const { name, ...found } = await ownRecording(actor, fileId, { maxSeconds, signal }, deps);
+    return { ...found, title: titleOf(name), link: null };
   }
 
   const prepare: TranscriptionService['prepare'] = async (actor, request, signal) => {

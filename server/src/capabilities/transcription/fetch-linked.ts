@@ -1,27 +1,18 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { requireLink } from '../../platform/egress/open-link.ts';
-import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { fail } from '../../platform/errors.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
-import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { FetchRecording } from '../downloads/downloads.service.ts';
+import * as linked from '../downloads/taken-recording.service.ts';
 import type { ProjectService } from '../projects/projects.types.ts';
-import type { FileService, NewFile } from '../uploads/files.service.ts';
 import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
 import { maxSecondsOf, payment, titleOf } from './transcription-view.ts';
 
-export interface FetchLinkedDeps {
+export interface FetchLinkedDeps extends linked.LinkedRecordingDeps {
   readonly db: Database;
   readonly store: TranscriptionStore;
   readonly projects: Pick<ProjectService, 'keep' | 'change'>;
   readonly credits: Pick<CreditService, 'hold' | 'release'>;
-  readonly files: Pick<FileService, 'storeFile' | 'requireStorage' | 'keepBlobs'>;
-  readonly blobs: FileStore;
-  /** The recording behind a link. */
-  readonly fetchRecording: FetchRecording;
-  readonly takeRecording: TakeRecording;
   /** Someone with the plan they have now. */
   readonly actorOf: (userId: string) => Promise<Actor>;
 }
@@ -34,19 +25,13 @@ interface Fetching {
   readonly write: JobContext['write'];
 }
 
-type Found = Omit<NewFile, 'ownerId' | 'purpose'> & Pick<TranscriptRow, 'durationSeconds' | 'isVideo'>;
-
-/** A link's host, until what is behind it has a name. Throws `transcript.link`. */
-export function linkTitle(link: string): string {
-  try {
-    return requireLink(link).hostname;
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('transcript.link', { field: 'url' }, error.message) : error;
-  }
-}
-
 /** Does nothing when another worker has brought it, or no one waits for it any more. */
-async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Found, deps: FetchLinkedDeps) {
+async function keep(
+  tx: Tx,
+  { projectId: id, ownerId }: TranscriptRow,
+  found: linked.LinkedRecording,
+  deps: FetchLinkedDeps,
+): Promise<boolean> {
   const { store, projects, credits, files } = deps;
   const { durationSeconds, isVideo, name } = found;
   if (!(await projects.keep(tx, id)) || !(await store.takeIn(tx, id, { durationSeconds, isVideo }))) return false;
@@ -55,13 +40,12 @@ async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Fo
   const holdId = await payment.holdInstead(tx, credits, row.holdId, price);
   const fileId = await files.storeFile(tx, { ...found, ownerId, purpose: 'recording' });
   await store.update(tx, id, { holdId, fileId });
-  if (row.link !== null && project.title === linkTitle(row.link)) {
+  if (row.link !== null && project.title === linked.linkTitle(row.link)) {
     await projects.change(tx, project, { title: titleOf(name) });
   }
   return true;
 }
 
-/** What a site says of the length is held before anything is fetched; decoding decides later. */
 async function holdLength(
   tx: Tx,
   { projectId: id, ownerId: userId }: TranscriptRow,
@@ -81,23 +65,15 @@ async function holdLength(
  */
 export async function fetchLinked(
   row: TranscriptRow & { readonly link: string },
-  { signal, onProgress, write }: Fetching,
+  fetching: Fetching,
   deps: FetchLinkedDeps,
 ): Promise<void> {
-  const { files, blobs, takeRecording } = deps;
-  const { plan } = await deps.actorOf(row.ownerId);
-  const maxSeconds = maxSecondsOf(plan);
-  const onLength = (seconds: number): Promise<void> => write((tx) => holdLength(tx, row, seconds, deps));
-  await deps.fetchRecording(
-    row.link,
-    { signal, maxSeconds, onProgress, onLength },
-    async ({ path, name, sizeBytes }) => {
-      const { durationSeconds, isVideo } = await takeRecording({ path, name, maxSeconds, signal });
-      await files.requireStorage(row.ownerId, plan, sizeBytes);
-      const blob = await blobs.putFile(path);
-      const mediaType = isVideo ? 'video/mp4' : 'audio/mpeg';
-      const found = { name, mediaType, blob, durationSeconds, isVideo };
-      await files.keepBlobs([blob], () => write((tx) => keep(tx, row, found, deps)));
-    },
-  );
+  const owner = await deps.actorOf(row.ownerId);
+  const rules = {
+    owner,
+    maxSeconds: maxSecondsOf(owner.plan),
+    onLength: (tx: Tx, seconds: number) => holdLength(tx, row, seconds, deps),
+    keep: (tx: Tx, found: linked.LinkedRecording) => keep(tx, row, found, deps),
+  };
+  await linked.fetchLinked(row.link, { ...fetching, ...rules }, deps);
 }

@@ -5,7 +5,7 @@ import {
   type TranscriptWord,
 } from '@timbre/contract/transcription/transcript';
 import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
@@ -57,6 +57,13 @@ export interface HearingService {
     wishes: HearingWishes,
     job: Pick<JobContext, 'step' | 'progress' | 'signal'>,
   ) => Promise<Heard>;
+}
+
+/** What no name of the contract says is a recogniser's failure, which may pass. */
+export function namedHearing(error: unknown, signal: AbortSignal): never {
+  signal.throwIfAborted();
+  if (error instanceof AppError && error.code === 'sound.unreadable') fail('transcript.unreadable');
+  throw error;
 }
 
 /** Shares of it all, as the reader of the bar sees them. */

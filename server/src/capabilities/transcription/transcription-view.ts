@@ -13,6 +13,7 @@ import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcri
 import * as z from 'zod/mini';
 import type { AlbumKind } from '../albums/albums.service.ts';
 import { timedPayment } from '../credits/timed-payment.service.ts';
+import { recordingTitle } from '../downloads/taken-recording.service.ts';
 import type { TranscriptRow, TranscriptView } from './transcription.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
@@ -34,10 +35,7 @@ export const heldSecondsOf = ({
 export const maxSecondsOf = (plan: PlanName): number => plans[plan].transcribeMinutes * 60;
 
 /** A recording's name as the title of what is made of it. */
-export const titleOf = (name: string): string => {
-  const plain = name.replace(/\.[a-z0-9]{1,5}$/iu, '').trim();
-  return (plain === '' ? 'Recording' : plain).slice(0, transcriptLimits.titleChars);
-};
+export const titleOf = (name: string): string => recordingTitle(name, transcriptLimits.titleChars);
 
 export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
 

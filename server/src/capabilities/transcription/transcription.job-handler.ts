@@ -3,7 +3,6 @@ import { transcriptLimits, type TranscriptSegment } from '@timbre/contract/trans
 import { speakerName } from '@timbre/media/transcript/speaker-name';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, fail } from '../../platform/errors.ts';
 import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
@@ -13,7 +12,7 @@ import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
-import type { HearingService } from './hearing.service.ts';
+import { namedHearing, type HearingService } from './hearing.service.ts';
 import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptRow } from './transcription.store.ts';
@@ -74,13 +73,6 @@ async function makeOf(
     peaks,
     speakerIds,
   };
-}
-
-/** What no name of the contract says is a recogniser's failure, which may pass. */
-function named(error: unknown, signal: AbortSignal): never {
-  signal.throwIfAborted();
-  if (error instanceof AppError && error.code === 'sound.unreadable') fail('transcript.unreadable');
-  throw error;
 }
 
 /** Text, charge and end in one transaction; does nothing when it was deleted meanwhile, which gave the credits back. */
@@ -158,7 +150,7 @@ export async function run({ transcriptId }: Payload, deps: TranscribeDeps, job: 
         return makeOf(row, await deps.hearing.decode(source), deps, { ...job, progress });
       }),
     )
-    .catch((error: unknown) => named(error, job.signal));
+    .catch((error: unknown) => namedHearing(error, job.signal));
   await job.complete((tx) => store(tx, row, made, deps));
 }
 

@@ -206,12 +206,6 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
         return view;
       });
     },
-
-    list: async ({ userId }, { pageNum, pageSize }) => {
-      const { rows, total } = await store.list(db, userId, { offset: (pageNum - 1) * pageSize, limit: pageSize });
-      const results = await Promise.all(rows.map(viewOf));
-      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
-    },
   };
 }
 
@@ -231,10 +225,10 @@ async function working(
   });
 }
 
-/** What is done with a document that is worked on, and with any that is kept. */
+/** What is done with a document that is worked on, and with all that is kept. */
 function documentTranslations(
   deps: TranslationServiceDeps,
-): Pick<TranslationService, 'read' | 'cancel' | 'retry' | 'remove'> {
+): Pick<TranslationService, 'list' | 'read' | 'cancel' | 'retry' | 'remove'> {
   const { db, store, payment, jobs } = deps;
   const viewOf = viewing(deps);
   const { dropFiles } = keeping(deps);
@@ -242,6 +236,12 @@ function documentTranslations(
     (await store.find(db, userId, id)) ?? fail('input.not-found');
 
   return {
+    list: async ({ userId }, { pageNum, pageSize }) => {
+      const { rows, total } = await store.list(db, userId, { offset: (pageNum - 1) * pageSize, limit: pageSize });
+      const results = await Promise.all(rows.map(viewOf));
+      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+
     read: async (actor, id) => viewOf(await require(actor, id)),
 
     cancel: async (actor, id) => {

@@ -63,6 +63,7 @@ export function composeWriting(
   });
   return {
     generations,
+    writers,
     writingEngines: writers.engines,
     periodics: generations.periodics,
     routes: writingRoutes({ writings, versions, writers, generations }),

@@ -13,9 +13,13 @@ export interface MediaStream {
   /** Audio only, else null. */
   readonly sampleRate: number | null;
   readonly channels: number | null;
-  /** Video only, else null. */
+  /** Video only, else null: as it is seen, turned as the file says. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Video only, else null: on average. */
+  readonly framesPerSecond: number | null;
+  /** Video only, else null: ffmpeg's name, such as `yuv420p`. */
+  readonly pixelFormat: string | null;
 }
 
 export interface MediaInfo {
@@ -41,6 +45,9 @@ const answer = z.object({
         channels: z.optional(z.number()),
         width: z.optional(z.number()),
         height: z.optional(z.number()),
+        avg_frame_rate: z.optional(z.string()),
+        pix_fmt: z.optional(z.string()),
+        side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
         disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
       }),
     ),
@@ -49,8 +56,8 @@ const answer = z.object({
 
 /** What the file says it is. Throws `input.invalid` for anything that is not media of a format we take. */
 export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
-  const ofStreams = 'stream=codec_type,codec_name,sample_rate,channels,width,height:stream_disposition=attached_pic';
-  const entries = `format=format_name,duration:${ofStreams}`;
+  const ofStreams = 'stream=codec_type,codec_name,sample_rate,channels,width,height,avg_frame_rate,pix_fmt';
+  const entries = `format=format_name,duration:${ofStreams}:stream_side_data=rotation:stream_disposition=attached_pic`;
   const output = await runProgram(sandbox, {
     program: 'ffprobe',
     args: ['-hide_banner', '-v', 'error', '-show_entries', entries, '-of', 'json', ...inputArguments(path)],
@@ -67,12 +74,33 @@ export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSi
     headerSeconds: Number.isFinite(seconds) ? seconds : null,
     streams: streams.flatMap((stream) => {
       if (stream.codec_type !== 'audio' && stream.codec_type !== 'video') return [];
-      const { codec_name: codec = 'unknown', sample_rate: rate, channels = null, width = null, height = null } = stream;
+      const { codec_name: codec = 'unknown', sample_rate: rate, channels = null, pix_fmt: pixelFormat = null } = stream;
       const sampleRate = rate === undefined ? null : Number(rate);
       const isCover = stream.disposition?.attached_pic === 1;
-      return [{ kind: stream.codec_type, codec, isCover, sampleRate, channels, width, height }];
+      const picture = { ...seenSize(stream), framesPerSecond: rateOf(stream.avg_frame_rate), pixelFormat };
+      return [{ kind: stream.codec_type, codec, isCover, sampleRate, channels, ...picture }];
     }),
   };
+}
+
+interface PictureSize {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly side_data_list?: readonly { readonly rotation?: number | undefined }[] | undefined;
+}
+
+/** Phones store what they film upright lying on its side, with a note. */
+function seenSize({ width = 0, height = 0, side_data_list: notes = [] }: PictureSize) {
+  const turned = notes.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
+  const isLying = Math.abs(turned) % 180 === 90;
+  const [wide, high] = isLying ? [height, width] : [width, height];
+  return wide === 0 || high === 0 ? { width: null, height: null } : { width: wide, height: high };
+}
+
+/** Of `30000/1001`; null: none is told. */
+function rateOf(told = '0/0'): number | null {
+  const [frames = 0, seconds = 1] = told.split('/').map(Number);
+  return frames > 0 && seconds > 0 ? frames / seconds : null;
 }
 
 /** Low, because only the count matters; resampling keeps the duration to a sample. */

@@ -11,6 +11,8 @@ import type { VoiceService } from '../../voices/voices.types.ts';
 import type { AvatarDemoStore, KeptDemo } from './avatar-demos.store.ts';
 import type { Cast, CastCharacter } from './cast-port.ts';
 import { demoWords, makeDemoVideo, type DemoVideoDeps } from '../videos/demo-video.ts';
+import { avatarLimits } from '@timbre/contract/talking-photos/talking-photos-cases';
+import { demoUrl, stillUrl } from './cast.service.ts';
 import { voiceFor } from './templates.service.ts';
 
 export interface AvatarDemoDeps extends DemoVideoDeps {
@@ -32,14 +34,31 @@ interface Wanted {
   readonly language: Language;
 }
 
+/** Who speaks in it, drawn how, in which language. */
+interface Demo {
+  readonly id: string;
+  readonly avatarType: AvatarType;
+  readonly language: Language;
+}
+
+/** A demo with which other tools can be tried. */
+export interface DemoSample extends Demo {
+  readonly title: string;
+  /** What is said in it. */
+  readonly words: string;
+  readonly videoUrl: string;
+  readonly coverUrl: string;
+  readonly seconds: number;
+}
+
 /** Three seconds of each of the cast: made by this studio when someone first asks, or by the clock before, and kept. */
 export interface AvatarDemoService {
   /** Throws `input.not-found`, also where the character is not there in this kind. */
-  readonly read: (
-    asked: { readonly id: string; readonly avatarType: AvatarType; readonly language: Language },
-    listener: string,
-    range: string | undefined,
-  ) => Promise<ByteAnswer>;
+  readonly read: (asked: Demo, listener: string, range: string | undefined) => Promise<ByteAnswer>;
+  /** A woman's and a man's, in different languages where voices of both are here. */
+  readonly samples: () => Promise<DemoSample[]>;
+  /** The demo's bytes in the file store, made now where no one asked before. Throws what `read` throws. */
+  readonly made: (asked: Demo, listener: string) => Promise<KeptDemo>;
   readonly periodics: readonly Periodic[];
 }
 
@@ -96,12 +115,36 @@ export function avatarDemoService(deps: AvatarDemoDeps): AvatarDemoService {
     }
   }
 
+  const made: AvatarDemoService['made'] = ({ id, avatarType: kind, language }, listener) => {
+    const character = cast.characters.find((one) => one.id === id) ?? fail('input.not-found');
+    if (!character.kinds.includes(kind)) fail('input.not-found');
+    return madeOnce({ character, kind, language }, listener);
+  };
+
+  async function samples(): Promise<DemoSample[]> {
+    const hasJapanese = (await voices.catalogue()).some((voice) => voice.language.split('-')[0] === 'ja');
+    const chosen = [
+      ['female', 'en'],
+      ['male', hasJapanese ? 'ja' : 'en'],
+    ] as const;
+    return chosen.flatMap(([gender, language]): DemoSample[] => {
+      const character = cast.characters.find((one) => one.gender === gender);
+      const kind = character?.kinds[0];
+      if (character === undefined || kind === undefined) return [];
+      const { id, name } = character;
+      const shown = { title: name.en, words: demoWords[language], seconds: avatarLimits.demoSeconds };
+      const addresses = { videoUrl: demoUrl(id, kind, language), coverUrl: stillUrl(id) };
+      return [{ id, avatarType: kind, language, ...shown, ...addresses }];
+    });
+  }
+
   return {
-    read: async ({ id, avatarType: kind, language }, listener, range) => {
-      const character = cast.characters.find((one) => one.id === id) ?? fail('input.not-found');
-      if (!character.kinds.includes(kind)) fail('input.not-found');
-      const demo = await madeOnce({ character, kind, language }, listener);
-      const file = { name: `${id}.mp4`, mediaType: 'video/mp4', ...demo };
+    made,
+    samples,
+
+    read: async (asked, listener, range) => {
+      const demo = await made(asked, listener);
+      const file = { name: `${asked.id}.mp4`, mediaType: 'video/mp4', ...demo };
       const answer = await fileAnswer(file, { range, downloadName: undefined }, blobs.read);
       // Everyone's: anything between here and a screen may keep it.
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };

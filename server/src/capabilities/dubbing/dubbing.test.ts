@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RequestOf } from '@timbre/contract/call';
+import * as languageCalls from '@timbre/contract/dubbing/dubbing-languages';
+import * as calls from '@timbre/contract/dubbing/dubbing';
+import * as transcriptionCalls from '@timbre/contract/transcription/transcription';
+import { listProjects } from '@timbre/contract/projects';
+import { silence } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
+import { startTestSite } from '../../testing/doubles/test-site.ts';
+import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { ledgerPostings } from '../credits/credits.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+import { dubs } from './dubbing.tables.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+let translator: Awaited<ReturnType<typeof libreTranslateDouble>>;
+const talk = recordedVoice(4);
+const original =
+  '1\n00:00:00,500 --> 00:00:01,500\nAnna: Good morning.\n\n2\n00:00:02,000 --> 00:00:03,000\nBEN: Hello.\n\n3\n00:00:03,100 --> 00:00:03,800\nAnna: Bye.\n';
+
+beforeAll(async () => {
+  translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
+  studio = await startTestStudio({ settings: translator.settings, isInternet: () => true });
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+  translator.close();
+});
+beforeEach(async () => {
+  user = await studio.createUser();
+  translator.setBroken(false);
+});
+
+const begun = async (
+  more: Partial<RequestOf<typeof calls.createDub>> = {},
+  by = user,
+  bytes = talk,
+  name = 'talk.wav',
+) =>
+  by.client.send(calls.createDub, {
+    ...(more.url === undefined && more.transcriptionId === undefined
+      ? { fileId: await uploadFile(by, bytes, name) }
+      : {}),
+    targetLanguage: 'ja',
+    ...more,
+  });
+const read = (taskId: string, by = user) => by.client.send(calls.readDub, { taskId });
+const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
+const captures = () =>
+  studio.db.$count(ledgerPostings, and(eq(ledgerPostings.userId, user.id), eq(ledgerPostings.kind, 'capture')));
+
+async function made(
+  more: Partial<RequestOf<typeof calls.createDub>> = {},
+  ...given: [TestUser?, Uint8Array?, string?]
+) {
+  const { taskId } = await begun(more, ...given);
+  await studio.runJobs();
+  return read(taskId);
+}
+
+describe('a recording', () => {
+  it('is heard, translated and gets a voice, and is paid once by its decoded length', async () => {
+    const { taskId, status, run, targets, durationSeconds } = await begun();
+    expect({ status, kind: run?.kind, targets }).toEqual({
+      status: 'queued',
+      kind: 'text',
+      targets: [{ language: 'ja', state: 'translating' }],
+    });
+    expect(durationSeconds).toBeCloseTo(4, 3);
+    expect(await studio.balance(user)).toMatchObject({ held: 0.08 });
+    await studio.runJobs();
+    const dub = await read(taskId);
+    expect(dub).toMatchObject({
+      status: 'done',
+      title: 'talk',
+      sourceLanguage: 'en',
+      engine: 'Fake',
+      isVideo: false,
+      credits: 0.08,
+      canKeepBackground: false,
+      coverUrl: '',
+      targets: [{ language: 'ja', state: 'text' }],
+    });
+    expect(dub.languages).toMatchObject([{ language: 'ja', translator: 'LibreTranslate', isPaid: false, spoken: [] }]);
+    const [line] = dub.lines;
+    const [speaker] = dub.settings.speakers;
+    expect(line?.text.toLowerCase()).toMatch(/^one two/u);
+    expect(line?.wordings['ja']).toMatchObject({ text: line?.text.toUpperCase(), madeFrom: line?.text });
+    expect(line?.speakerId).toBe(speaker?.id);
+    expect(speaker).toMatchObject({ name: 'Speaker 1' });
+    expect(Object.keys(speaker?.voices ?? {})).toEqual(['ja']);
+    expect(dub.peaks).toHaveLength(40);
+    expect((await fetch(studio.address + dub.mediaUrl)).status).toBe(200);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+    expect(await captures()).toBe(1);
+    const listed = await user.client.send(listProjects, { type: 'dub' });
+    expect(listed.results).toMatchObject([{ id: taskId, url: `/video-translation-editor?id=${taskId}` }]);
+  });
+
+  it('that no one can translate here is left to be written by hand', async () => {
+    const dub = await made({ targetLanguage: 'zu', subtitles: { text: original, of: 'source' }, sourceLanguage: 'en' });
+    expect(dub).toMatchObject({ status: 'done', languages: [{ translator: null, state: 'text' }] });
+    expect(dub.lines.map(({ wordings }) => wordings['zu']?.text)).toEqual(dub.lines.map(() => ''));
+    // No voice here speaks it either.
+    expect(dub.settings.speakers).toMatchObject([{ voices: {} }, { voices: {} }]);
+  });
+
+  it('is refused in words before it costs anything', async () => {
+    const poor = await studio.createUser('professional', 0.05);
+    const free = await studio.createUser('free');
+    const long = encodeWav(silence(20 * 60 + 5, 8000), 8000);
+    const srt = { text: '1\n00:00:09,000 --> 00:00:10,000\nHello.\n' };
+    const tries: [() => Promise<unknown>, string][] = [
+      [() => user.client.send(calls.createDub, { fileId: 'none', targetLanguage: 'ja' }), 'input.not-found'],
+      [() => begun({}, user, talk, 'talk.exe'), 'transcript.format'],
+      [() => begun({}, user, Buffer.from('no sound'), 'a.wav'), 'transcript.unreadable'],
+      [() => begun({}, free, long, 'long.wav'), 'dub.long'],
+      [() => begun({}, poor), 'credits.insufficient'],
+      [() => begun({ sourceLanguage: 'ja-JP' }), 'dub.same-language'],
+      [() => begun({ subtitles: { ...srt, of: 'source' } }), 'dub.subtitles'],
+      [() => begun({ subtitles: { ...srt, of: 'target' } }), 'dub.subtitles'],
+      [() => begun({ transcriptionId: 'none' }), 'input.not-found'],
+      [() => begun({ url: 'not an address' }), 'transcript.link'],
+    ];
+    for (const [doing, code] of tries) expect(await codeOf(doing())).toBe(code);
+    expect(await studio.db.$count(dubs, eq(dubs.ownerId, user.id))).toBe(0);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+
+  it('of silence, or in the target language as it turns out, ends so and costs nothing', async () => {
+    const silent = await made({}, user, encodeWav(silence(3, 16_000), 16_000), 'quiet.wav');
+    expect(silent).toMatchObject({ status: 'failed', run: { error: { code: 'transcript.silent' } }, lines: [] });
+    const same = await made({ targetLanguage: 'en' });
+    expect(same).toMatchObject({ status: 'failed', run: { error: { code: 'dub.same-language' } }, lines: [] });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+
+  it('whose translator fails keeps what was heard for another try, unseen until it is paid', async () => {
+    translator.setBroken(true);
+    const dub = await made();
+    expect(dub).toMatchObject({ status: 'failed', run: { error: { code: 'translation.provider' } }, lines: [] });
+    const { revision } = dub;
+    const change = { taskId: dub.taskId, revision, settings: dub.settings };
+    expect(await codeOf(user.client.send(calls.updateDub, change))).toBe('dub.unfinished');
+    translator.setBroken(false);
+    expect(await user.client.send(calls.retryDub, { taskId: dub.taskId })).toMatchObject({ status: 'queued' });
+    expect(await codeOf(user.client.send(calls.retryDub, { taskId: dub.taskId }))).toBe('dub.unfinished');
+    await studio.runJobs();
+    expect(await read(dub.taskId)).toMatchObject({ status: 'done', credits: 0.08 });
+    expect(await codeOf(user.client.send(calls.retryDub, { taskId: dub.taskId }))).toBe('state.conflict');
+    expect(await captures()).toBe(1);
+  });
+
+  it('that is stopped gives its credits back', async () => {
+    const { taskId } = await begun();
+    await user.client.send(calls.cancelDub, { taskId });
+    await studio.runJobs();
+    expect(await read(taskId)).toMatchObject({ status: 'cancelled', run: { error: null } });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+});
+
+describe('subtitles that are brought along', () => {
+  it('are the original’s lines with their speakers: nothing is listened to', async () => {
+    const dub = await made({ subtitles: { text: original, of: 'source' }, sourceLanguage: 'en' });
+    expect(dub).toMatchObject({ status: 'done', engine: null, sourceLanguage: 'en' });
+    expect(dub.lines.map(({ text, start, end }) => ({ text, start, end }))).toEqual([
+      { text: 'Good morning.', start: 0.5, end: 1.5 },
+      { text: 'Hello.', start: 2, end: 3 },
+      { text: 'Bye.', start: 3.1, end: 3.8 },
+    ]);
+    expect(dub.settings.speakers.map(({ name }) => name)).toEqual(['Anna', 'BEN']);
+    expect(dub.lines.map(({ wordings }) => wordings['ja']?.text)).toEqual(['GOOD MORNING.', 'HELLO.', 'BYE.']);
+  });
+
+  it('or the translation’s wordings: nothing is translated', async () => {
+    const before = translator.asked.length;
+    const text = '1\n00:00:00,100 --> 00:00:03,500\nUno, dos, tres.\n';
+    const dub = await made({ subtitles: { text, of: 'target' } });
+    expect(dub).toMatchObject({ status: 'done', languages: [{ translator: null, state: 'text' }] });
+    expect(dub.lines.map(({ wordings }) => wordings['ja']?.text).join('')).toBe('Uno, dos, tres.');
+    expect(translator.asked).toHaveLength(before);
+  });
+
+  it('take the place of lines or wordings later, each in a version of its own', async () => {
+    const { taskId, revision, lines } = await made({
+      subtitles: { text: original, of: 'source' },
+      sourceLanguage: 'en',
+    });
+    const importing = (more: object) =>
+      user.client.send(languageCalls.importDubSubtitles, { taskId, revision, text: original, ...more });
+    const wordings = '1\n00:00:00,100 --> 00:00:03,500\nUno.\n';
+    const worded = await importing({ language: 'ja', text: wordings });
+    expect(worded.lines.map(({ wordings: of }) => of['ja']?.text).join('')).toBe('Uno.');
+    expect(worded.lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    expect(await codeOf(importing({}))).toBe('state.conflict');
+    const replaced = await importing({ revision: worded.revision });
+    expect(replaced.lines).toMatchObject([
+      { text: 'Good morning.', wordings: {} },
+      { text: 'Hello.' },
+      { text: 'Bye.' },
+    ]);
+    const late = { revision: replaced.revision, text: '1\n00:00:50,000 --> 00:00:51,000\nUno.\n' };
+    expect(await codeOf(importing(late))).toBe('dub.subtitles');
+    expect(await codeOf(importing({ revision: replaced.revision, language: 'fr' }))).toBe('input.not-found');
+  });
+});
+
+describe('where a video comes from', () => {
+  it('a transcription of one’s own gives its text as it was corrected', async () => {
+    const { id } = await user.client.send(transcriptionCalls.createTranscription, {
+      fileId: await uploadFile(user, talk, 'talk.wav'),
+    });
+    expect(await codeOf(begun({ transcriptionId: id }))).toBe('transcript.busy');
+    await studio.runJobs();
+    const { segments, settings, revision } = await user.client.send(transcriptionCalls.readTranscription, { id });
+    const [first] = segments;
+    if (first === undefined) throw new Error('nothing was heard');
+    const corrected = { ...first, text: first.text.replace(/^one/iu, 'Once'), words: [] };
+    await user.client.send(transcriptionCalls.updateTranscription, {
+      id,
+      revision,
+      settings,
+      put: [corrected],
+      remove: [],
+    });
+    const dub = await made({ transcriptionId: id });
+    expect(dub).toMatchObject({ status: 'done', title: 'talk', sourceLanguage: 'en', engine: 'Fake' });
+    expect(dub.lines[0]?.text).toMatch(/^Once two/u);
+    const blobs = await studio.db.select({ key: files.blobKey }).from(files).where(eq(files.ownerId, user.id));
+    expect(new Set(blobs.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('a link is fetched by the run, with a deposit held until its length is known', async () => {
+    const site = await startTestSite((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'audio/wav' }).end(talk);
+    });
+    try {
+      const { taskId, title } = await begun({ url: `${site.address}/speech.wav` });
+      expect(title).toBe('127.0.0.1');
+      expect(await studio.balance(user)).toMatchObject({ held: 0.02 });
+      await studio.runJobs();
+      expect(await read(taskId)).toMatchObject({ status: 'done', title: 'speech', credits: 0.08 });
+      expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+    } finally {
+      site.close();
+    }
+  });
+
+  it('a video turned by its phone in a format browsers don’t play gets a cover and a copy, and tells its sides apart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'timbre-dub-'));
+    try {
+      const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=${hertz}:d=2`];
+      const sound = ['-filter_complex', '[1][2]amerge=inputs=2[a]', '-map', '0:v', '-map', '[a]'];
+      const coded = ['-c:v', 'mpeg4', '-r', '10', '-c:a', 'aac', '-shortest', 'lying.mov'];
+      const picture = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:d=2'];
+      const run = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder });
+      run(...picture, ...tone(300), ...tone(500), ...sound, ...coded);
+      const upright = readFileSync(join(folder, 'lying.mov'));
+      // The matrix of the first track's header, in fixed point: a quarter turn.
+      const matrix = upright.indexOf('tkhd') + 44;
+      for (const [at, value] of [0, 1, 0, -1, 0].entries()) upright.writeInt32BE(value * 0x1_00_00, matrix + at * 4);
+      const text = '1\n00:00:00,100 --> 00:00:01,900\nHello.\n';
+      const subtitles = { text, of: 'source' } as const;
+      const dub = await made({ subtitles, sourceLanguage: 'en' }, user, upright, 'upright.mov');
+      expect(dub).toMatchObject({ status: 'done', isVideo: true, width: 48, height: 64, canKeepBackground: true });
+      const cover = await fetch(studio.address + dub.coverUrl);
+      expect(cover.headers.get('content-type')).toBe('image/jpeg');
+      const copy = await fetch(studio.address + dub.mediaUrl);
+      expect(copy.headers.get('content-type')).toBe('video/mp4');
+      expect(
+        Buffer.from(await copy.arrayBuffer())
+          .subarray(4, 8)
+          .toString('latin1'),
+      ).toBe('ftyp');
+      const { results } = await user.client.send(calls.listDubs, {});
+      expect(results[0]?.sizeBytes).toBeGreaterThan(upright.length);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toAss } from '@timbre/media/subtitles/write-ass';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeSandbox } from '../../../platform/sandbox/probe-sandbox.ts';
+import { runProgram, type RunOptions } from '../../../platform/sandbox/run-program.ts';
+import { joinVideo, type JoinVideo } from './join-video.ts';
+import { languageTag } from './language-tag.ts';
+import { soundDelay } from './sound-delay.ts';
+
+const { signal } = new AbortController();
+let folder: string;
+let run: (options: RunOptions) => Promise<Buffer>;
+const at = (name: string): string => join(folder, name);
+const program = (name: 'ffmpeg' | 'ffprobe', args: readonly string[]): Promise<Buffer> =>
+  run({ program: name, args: ['-v', 'error', ...args], limits: { seconds: 60 }, writable: [folder], signal });
+
+beforeAll(async () => {
+  const sandbox = await probeSandbox();
+  run = (options) => runProgram(sandbox, options);
+  // A folder whose name a filter would take apart.
+  folder = await mkdtemp(join(tmpdir(), "dub: it's [a], test;-"));
+  const seconds = 2;
+  const grey = `color=gray:size=160x90:rate=10:duration=${seconds}`;
+  await program('ffmpeg', [
+    ...`-y -f lavfi -i ${grey} -f lavfi -i sine=d=${seconds}:r=48000 -map 0 -map 1 -c:v libx264`.split(' '),
+    ...'-preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+    at('plain.mp4'),
+  ]);
+  await program('ffmpeg', [
+    '-y',
+    '-i',
+    at('plain.mp4'),
+    ...'-c copy -metadata:s:v:0 rotate=90'.split(' '),
+    at('turned.mp4'),
+  ]);
+  await program('ffmpeg', ['-y', '-i', at('plain.mp4'), ...'-map 0:a -c copy'.split(' '), at('sound.m4a')]);
+}, 30_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+const joined = async (change: Partial<JoinVideo>): Promise<string> => {
+  const target = at('joined.mp4');
+  const video: JoinVideo = {
+    picture: at('plain.mp4'),
+    sound: at('sound.m4a'),
+    delaySeconds: 0,
+    language: 'es-MX',
+    tags: { title: 'A title\nwith = signs', comment: '' },
+    subtitles: null,
+    redrawn: null,
+    durationSeconds: 2,
+    target,
+    signal,
+    ...change,
+  };
+  await joinVideo(run, video, 'h264');
+  return target;
+};
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly duration: string;
+  readonly nb_frames: string;
+  readonly side_data_list?: readonly { readonly rotation?: number }[];
+}
+const pictureOf = async (path: string): Promise<Picture> => {
+  const args = ['-select_streams', 'v:0', '-show_streams', '-of', 'json', path];
+  const { streams } = JSON.parse((await program('ffprobe', args)).toString()) as { streams: Picture[] };
+  const [picture] = streams;
+  if (picture === undefined) throw new Error('there is no picture');
+  return picture;
+};
+/** Brightness of a frame's letters. */
+const brightest = async (path: string, seconds: number): Promise<number> => {
+  const args = ['-ss', String(seconds), '-i', path, ...'-frames:v 1 -f rawvideo -pix_fmt gray pipe:1'.split(' ')];
+  return (await program('ffmpeg', args)).reduce((most, value) => Math.max(most, value), 0);
+};
+
+describe('a video with another sound', () => {
+  it('stays turned as a phone says, and its sound as late as it was', async () => {
+    const target = await joined({ picture: at('turned.mp4'), delaySeconds: 0.25 });
+    const picture = await pictureOf(target);
+    expect(picture).toMatchObject({ width: 160, height: 90 });
+    const turned = (await pictureOf(at('turned.mp4'))).side_data_list?.map(({ rotation }) => rotation);
+    expect(Math.abs(turned?.[0] ?? 0)).toBe(90);
+    expect(picture.side_data_list?.map(({ rotation }) => rotation)).toEqual(turned);
+    // AAC begins with a packet of 21 ms that only starts its decoder.
+    expect(await soundDelay(run, target, signal)).toBeCloseTo(0.25 - 1024 / 48_000, 2);
+  });
+
+  it('is upright when it is drawn again, with letters while they are said, and stands still as long as it is held', async () => {
+    const ass = at("it's subtitles.ass");
+    const cues = [{ text: 'SAID', startSeconds: 1.2, endSeconds: 1.8, words: [] }];
+    await writeFile(ass, toAss(cues, { width: 90, height: 160, fontSize: 40 }));
+    const redrawn = { subtitles: ass, holds: [{ at: 1, seconds: 1 }], framesPerSecond: 10 };
+    const target = await joined({ picture: at('turned.mp4'), redrawn, durationSeconds: 3 });
+    const picture = await pictureOf(target);
+    expect(picture).toMatchObject({ width: 90, height: 160 });
+    expect(Number(picture.duration)).toBeCloseTo(3, 1);
+    expect(await brightest(target, 1.5)).toBeGreaterThan((await brightest(target, 0.5)) + 60);
+    expect(await brightest(target, 2.5)).toBeLessThan((await brightest(target, 0.5)) + 20);
+  });
+});
+
+it('languages have the names an MP4 knows', () => {
+  expect(['es-MX', 'pt-BR', 'ja', 'yue', 'xx'].map(languageTag)).toEqual(['spa', 'por', 'jpn', 'yue', 'und']);
+});

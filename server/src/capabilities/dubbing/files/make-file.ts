@@ -1,0 +1,207 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
+import { plans } from '@timbre/contract/plans';
+import { dubRate } from '@timbre/media/dubbing/line-sound';
+import { toSrt } from '@timbre/media/subtitles/write-srt';
+import type { SubtitleCue } from '@timbre/media/subtitles/timed-script';
+import { fail } from '../../../platform/errors.ts';
+import type { FileStore, StoredBlob } from '../../../platform/files/file-store.ts';
+import type { JobContext } from '../../../platform/jobs/define-job.ts';
+import { ProgramError } from '../../../platform/sandbox/program-error.ts';
+import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
+import { rightsNote, type ProvenanceService } from '../../provenance/provenance.service.ts';
+import { lineSpeech } from '../speech/dub-mix.ts';
+import { counted, type DubSound, type DubSoundAsked } from '../speech/make-dub-sound.ts';
+import type { OriginalDeps } from '../speech/stereo-original.ts';
+import { assOf, cuesOf } from './dub-subtitles.ts';
+import { copiedCodecs, joinVideo, type JoinVideo } from './join-video.ts';
+import { changesPicture, type ChangedPicture, type PictureWork, type SpokenMouth } from './picture-work.ts';
+import { soundDelay } from './sound-delay.ts';
+import { writeStems } from './write-stems.ts';
+
+export interface MakeFileDeps extends Pick<OriginalDeps, 'probe'> {
+  readonly blobs: FileStore;
+  readonly provenance: ProvenanceService;
+  readonly runProgram: (options: RunOptions) => Promise<Buffer>;
+  /** Null: this studio can't change pictures. */
+  readonly picture: PictureWork | null;
+  readonly samples: (rendering: Awaited<ReturnType<DubSound['rendered']>>) => Promise<Int16Array>;
+}
+
+export interface FileAsked extends DubSoundAsked {
+  readonly wishes: DubFileWishes;
+}
+
+/** A file to take home, with what was done to its picture. */
+export interface MadeFile extends Pick<ChangedPicture, 'lipSyncSeconds' | 'leftAloneSeconds'> {
+  readonly blob: StoredBlob;
+  readonly ending: string;
+  readonly mediaType: string;
+}
+
+/** Where each stage ends on the bar. */
+const until = { picture: 0.85, made: 0.98 } as const;
+const stemsType = { ending: 'zip', mediaType: 'application/zip' } as const;
+const untouched = { lipSyncSeconds: null, leftAloneSeconds: null } as const;
+
+async function soundFile(
+  { provenance, blobs }: MakeFileDeps,
+  { view, wishes: { format } }: FileAsked,
+  sound: DubSound,
+  job: JobContext,
+): Promise<MadeFile> {
+  const onFraction = (fraction: number): void => job.progress(fraction * until.made, 'encoding');
+  if (format !== 'mp3' && format !== 'wav') {
+    const blob = await blobs.put(writeStems(provenance, { sound, signal: job.signal, onFraction }));
+    return { blob, ...stemsType, ...untouched };
+  }
+  const target = join(sound.folder, `file.${format}`);
+  await provenance.writeFile({
+    audio: counted(sound.mix(), sound.durationSeconds, onFraction),
+    sampleRate: dubRate,
+    channels: 2,
+    isWatermarked: sound.isWatermarked,
+    title: view.project.title,
+    format,
+    target,
+    signal: job.signal,
+  });
+  const mediaType = format === 'mp3' ? 'audio/mpeg' : 'audio/wav';
+  return { blob: await blobs.putFile(target), ending: format, mediaType, ...untouched };
+}
+
+/** What mouths follow: each line's sound and its phonemes, at their own place in the line. */
+function mouthsOf({ samples }: MakeFileDeps, sound: DubSound): Promise<SpokenMouth[]> {
+  const byId = new Map(sound.document.lines.map((line) => [line.id, line]));
+  return Promise.all(
+    sound.lines.map(async ({ lineId, start, end }): Promise<SpokenMouth> => {
+      const sentences = sound.sentencesOf(lineId);
+      const phonemes: SpokenMouth['phonemes'][number][] = [];
+      let at = 0;
+      for (const sentence of sentences) {
+        const rendering = await sound.rendered(sentence);
+        const begin = at + sentence.leadSeconds;
+        for (const { ipa, startSeconds, endSeconds } of rendering.phonemes)
+          phonemes.push({ ipa, startSeconds: startSeconds + begin, endSeconds: endSeconds + begin });
+        at = begin + rendering.durationSeconds + sentence.pauseSeconds;
+      }
+      const speech = () =>
+        lineSpeech(sentences, async (sentence) => {
+          const rendering = await sound.rendered(sentence);
+          return { samples: await samples(rendering), sampleRate: rendering.sampleRate };
+        });
+      return { lineId, speakerId: byId.get(lineId)?.speakerId ?? null, start, end, phonemes, speech };
+    }),
+  );
+}
+
+async function changedPicture(
+  deps: MakeFileDeps,
+  { wishes }: FileAsked,
+  sound: DubSound,
+  job: JobContext,
+): Promise<ChangedPicture | null> {
+  if (!changesPicture(wishes)) return null;
+  const picture = deps.picture ?? fail('feature.unavailable');
+  const { originalPath, folder } = sound;
+  const { hasLipSync, removesText } = wishes;
+  return picture.change({
+    originalPath,
+    folder,
+    hasLipSync,
+    removesText,
+    only: null,
+    signal: job.signal,
+    lines: hasLipSync ? await mouthsOf(deps, sound) : [],
+    onFraction: (fraction) => job.progress(fraction * until.picture, 'picture'),
+  });
+}
+
+const delayed = (cues: readonly SubtitleCue[], seconds: number): SubtitleCue[] =>
+  cues.map((cue) => ({
+    ...cue,
+    startSeconds: cue.startSeconds + seconds,
+    endSeconds: cue.endSeconds + seconds,
+  }));
+
+/** Subtitles as a file in the folder, drawn into the picture or beside it; none where the plan has none. */
+async function subtitleFiles(
+  { view, wishes, actor }: FileAsked,
+  { document, lines: spoken, holds, folder }: DubSound,
+  delaySeconds: number,
+): Promise<{ readonly drawn: string | null; readonly beside: string | null }> {
+  if (!plans[actor.plan].hasSubtitleExport) return { drawn: null, beside: null };
+  const { language, lines } = document;
+  const { durationSeconds, width, height } = view.row;
+  const cues = delayed(cuesOf({ lines, language, durationSeconds, spoken, holds }), delaySeconds);
+  if (cues.length === 0) return { drawn: null, beside: null };
+  if (wishes.subtitles?.isShown === true) {
+    const drawn = join(folder, 'subtitles.ass');
+    await writeFile(drawn, assOf(cues, { title: '', style: wishes.subtitles, width, height }));
+    return { drawn, beside: null };
+  }
+  const beside = join(folder, 'subtitles.srt');
+  await writeFile(beside, toSrt(cues));
+  return { drawn: null, beside };
+}
+
+async function videoFile(
+  deps: MakeFileDeps,
+  asked: FileAsked,
+  { sound, soundPath }: { readonly sound: DubSound; readonly soundPath: string },
+  job: JobContext,
+): Promise<MadeFile> {
+  const { view } = asked;
+  const { folder, originalPath, holds, durationSeconds, isWatermarked } = sound;
+  const { signal } = job;
+  const changed = await changedPicture(deps, asked, sound, job);
+  const picture = changed?.path ?? originalPath;
+  job.progress(until.picture, 'encoding');
+  const delaySeconds = await soundDelay(deps.runProgram, originalPath, signal);
+  const { drawn, beside } = await subtitleFiles(asked, sound, delaySeconds);
+  const { streams } = await deps.probe(picture, signal);
+  const codec = streams.find(({ kind, isCover }) => kind === 'video' && !isCover)?.codec ?? fail('dub.no-picture');
+  const redrawn: JoinVideo['redrawn'] = {
+    subtitles: drawn,
+    holds: holds.map(({ at, seconds }) => ({ at: at + delaySeconds, seconds })),
+    framesPerSecond: view.row.framesPerSecond,
+  };
+  const isSame = drawn === null && holds.length === 0 && copiedCodecs.has(codec);
+  const target = join(folder, 'file.mp4');
+  const tags = { title: view.project.title, comment: rightsNote(isWatermarked, 'video') };
+  const { language } = asked.target;
+  const joined: Omit<JoinVideo, 'redrawn'> = {
+    picture,
+    sound: soundPath,
+    delaySeconds,
+    language,
+    tags,
+    subtitles: beside,
+    durationSeconds,
+    target,
+    signal,
+  };
+  const joinAs = (way: JoinVideo['redrawn']): Promise<void> =>
+    joinVideo(deps.runProgram, { ...joined, redrawn: way }, codec);
+  if (isSame) {
+    // Some packets have no times that an MP4 could tell, as those of old AVI files.
+    await joinAs(null).catch((error: unknown) => {
+      if (error instanceof ProgramError && error.reason === 'exit') return joinAs(redrawn);
+      throw error;
+    });
+  } else await joinAs(redrawn);
+  job.progress(until.made, 'storing');
+  const { lipSyncSeconds, leftAloneSeconds } = changed ?? untouched;
+  const blob = await deps.blobs.putFile(target);
+  return { blob, ending: 'mp4', mediaType: 'video/mp4', lipSyncSeconds, leftAloneSeconds };
+}
+
+/** Makes a file of a dub; `soundPath`: its sound as it is listened to. */
+export const makeFile = (
+  deps: MakeFileDeps,
+  asked: FileAsked,
+  made: { readonly sound: DubSound; readonly soundPath: string },
+  job: JobContext,
+): Promise<MadeFile> =>
+  asked.wishes.format === 'mp4' ? videoFile(deps, asked, made, job) : soundFile(deps, asked, made.sound, job);

@@ -1,0 +1,39 @@
+import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
+import { languageName } from '../transcription/recognisers.service.ts';
+import type { DubServiceDeps } from './dubbing.types.ts';
+import { bareLanguage } from './same-language.ts';
+
+/** What works here is told, not what could: whom someone hears, who speaks, and what leads from one to the other. */
+export async function offeredLanguages({
+  recognisers,
+  voices,
+  translation,
+}: Pick<DubServiceDeps, 'recognisers' | 'voices' | 'translation'>): Promise<DubLanguages> {
+  const [heard, catalogue, translated] = await Promise.all([
+    recognisers.languages(),
+    voices.catalogue(),
+    translation.languages(),
+  ]);
+  const counts = new Map<string, number>();
+  for (const { language } of catalogue) {
+    const bare = bareLanguage(language);
+    if (bare !== null) counts.set(bare, (counts.get(bare) ?? 0) + 1);
+  }
+  const leadsTo = (target: string): string[] =>
+    translated.sources
+      .filter(({ targets }) => targets.some((one) => one.target === target))
+      .map(({ source }) => source);
+  const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en');
+  return {
+    canDetect: heard.canDetect,
+    sources: heard.languages.map(({ language, name, state }) => ({ language, name, canHear: state === 'ready' })),
+    targets: [...counts]
+      .map(([language, count]) => ({
+        language,
+        name: languageName(language),
+        voices: count,
+        translatedFrom: leadsTo(language),
+      }))
+      .toSorted(byName),
+  };
+}

@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { DubRun } from '@timbre/contract/dubbing/dubbing';
+import type * as calls from '@timbre/contract/dubbing/dubbing-languages';
+import type { Actor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { rememberAnswer } from '../../../platform/remember-answer.ts';
+import type { InTurn } from '../../../platform/sandbox/turns.ts';
+import type { PlanService } from '../../plans/plans.service.ts';
+import type { ProjectService } from '../../projects/projects.types.ts';
+import { hasWatermark } from '../../provenance/provenance.service.ts';
+import type { FileService } from '../../uploads/files.service.ts';
+import { creditsOf, type DubRunService, type RunOrder } from '../dub-runs.service.ts';
+import type { DubRunRow } from '../dub-runs.store.ts';
+import { changedWishes, dubScript, type DubScript } from './dub-script.ts';
+import { linesToSpeak, mixHashOf, wishesOf } from './dub-wishes.ts';
+import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from './read-language.ts';
+import { shortenLine, type ShortenLineDeps } from './shorten-line.ts';
+import { speakOneLine, type SpeakOneLineDeps } from './speak-one-line.ts';
+
+export interface DubSpeechServiceDeps extends SpeakOneLineDeps, ShortenLineDeps {
+  readonly runs: Pick<DubRunService, 'costOf' | 'start' | 'view'>;
+  readonly projects: Pick<ProjectService, 'lock'>;
+  readonly plans: Pick<PlanService, 'requireExportVoices'>;
+  readonly files: SpeakOneLineDeps['files'] & Pick<FileService, 'requireStorage'>;
+  readonly blobs: Pick<FileStore, 'freeBytes'>;
+  readonly inTurn: InTurn;
+}
+
+/** What is spoken of a video translation. */
+export interface DubSpeechService {
+  readonly speakLine: (
+    actor: Actor,
+    request: InputOf<typeof calls.speakDubLine>,
+    signal: AbortSignal,
+  ) => Promise<OutputOf<typeof calls.speakDubLine>>;
+  readonly shortenLine: (
+    actor: Actor,
+    request: InputOf<typeof calls.shortenDubLine>,
+    signal: AbortSignal,
+  ) => Promise<OutputOf<typeof calls.shortenDubLine>>;
+  readonly estimate: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<calls.DubEstimate>;
+  /** Throws what keeps the lines from being spoken, and `dub.unchanged`. Keeps its answer for an Idempotency-Key. */
+  readonly create: (actor: Actor, request: InputOf<typeof calls.createDubSpeech>) => Promise<DubRun>;
+}
+
+/** Throws what keeps a language from being spoken and taken out of the studio. */
+export async function requireSpeakable(
+  deps: Pick<DubSpeechServiceDeps, 'plans' | 'files' | 'blobs' | keyof ReadLanguageDeps | 'speech' | 'voices'>,
+  actor: Actor,
+  found: DubLanguageOf,
+): Promise<DubScript> {
+  await requireReady(deps, found);
+  const script = await dubScript(deps, actor.userId, wishesOf(found.document));
+  deps.plans.requireExportVoices(actor, [...script.voices.values()]);
+  await deps.files.requireStorage(actor.userId, actor.plan, 1);
+  const free = await deps.blobs.freeBytes();
+  if (free !== null && free <= 0) fail('disk.full');
+  return script;
+}
+
+/** What a run would cost now, for a person. */
+export async function estimateRun(
+  { db, runs }: Pick<DubSpeechServiceDeps, 'db' | 'runs'>,
+  actor: Actor,
+  { view, target, document }: DubLanguageOf,
+  order: RunOrder,
+): Promise<calls.DubEstimate> {
+  const { projectId, durationSeconds } = view.row;
+  const cost = await runs.costOf(db, projectId, order, durationSeconds);
+  const lines = linesToSpeak(document, target.spoken).length;
+  return { seconds: cost.chargedSeconds, credits: creditsOf(actor, cost), formula: cost.formula, lines };
+}
+
+/** Run, hold and job in one transaction, which keeps the answer for an Idempotency-Key. */
+export async function startRun<T>(
+  { db, runs, projects }: Pick<DubSpeechServiceDeps, 'db' | 'runs' | 'projects'>,
+  actor: Actor,
+  { view }: DubLanguageOf,
+  order: RunOrder,
+  viewOf: (row: DubRunRow, run: DubRun) => T,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const project = await projects.lock(tx, view.project);
+    const row = await runs.start(tx, actor, project, order);
+    // Its job can be seen by others once this has ended.
+    const shown = viewOf(row, await runs.view({ ...row, jobId: null }));
+    await rememberAnswer(tx, shown);
+    return shown;
+  });
+}
+
+export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
+  const orderOf = (language: string): RunOrder => ({ kind: 'speech', language, wishes: null });
+  return {
+    speakLine: (actor, request, signal) =>
+      deps.inTurn(actor.userId, signal, () => speakOneLine(deps, actor, request, signal)),
+    shortenLine: (actor, request, signal) =>
+      deps.inTurn(actor.userId, signal, () => shortenLine(deps, actor, request, signal)),
+
+    estimate: async (actor, request) =>
+      estimateRun(deps, actor, await readLanguage(deps, actor, request), orderOf(request.language)),
+
+    create: async (actor, request) => {
+      const found = await readLanguage(deps, actor, request);
+      const script = await requireSpeakable(deps, actor, found);
+      const { target, view, document } = found;
+      const isMixed = target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
+      if (isMixed && target.audioFileId !== null && changedWishes(script, target.spoken).length === 0)
+        fail('dub.unchanged');
+      return startRun(deps, actor, found, orderOf(request.language), (_, run) => run);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
+import { dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
+import { audioTypes } from '@timbre/media/encode';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { StoredBlob } from '../../../platform/files/file-store.ts';
+import type { TempFolders } from '../../../platform/files/temp-folder.ts';
+import type { JobContext } from '../../../platform/jobs/define-job.ts';
+import { hasWatermark } from '../../provenance/provenance.service.ts';
+import type { Rendering, RenderingService } from '../../speech/renderings.types.ts';
+import type { PlannedSentence } from '../../speech/speech.service.ts';
+import type { DubLineStore } from '../dub-lines.store.ts';
+import { dubSettingsOf } from '../dub-view.ts';
+import type { DubStore, DubTargetRow, DubView } from '../dubbing.store.ts';
+import type { SpokenLine } from '../dubbing.tables.ts';
+import { withBackground, type BackgroundFileDeps } from './dub-background-file.ts';
+import { dubSounds, lineDresser, mixSpans, type DubMixParts, type DubSounds, type PlacedLine } from './dub-mix.ts';
+import { dubScript, type DubScript, type DubScriptDeps } from './dub-script.ts';
+import { backgroundOf, mixHashOf, wishesOf, type DubDocument } from './dub-wishes.ts';
+import { lineSounds } from './line-sounds.ts';
+import { speakLines, type SpokenLines } from './speak-lines.ts';
+import { sentencesSpeaker } from './speak-sentences.ts';
+import { stereoOriginal, type OriginalDeps } from './stereo-original.ts';
+
+export interface DubSoundDeps extends BackgroundFileDeps, DubScriptDeps, OriginalDeps {
+  readonly db: Database;
+  readonly store: Pick<DubStore, 'update' | 'updateTarget'>;
+  readonly lines: Pick<DubLineStore, 'list'>;
+  readonly renderings: Pick<RenderingService, 'use' | 'lengths' | 'render' | 'samples'>;
+  readonly withTempFolder: TempFolders['withTempFolder'];
+}
+
+export interface DubSoundAsked {
+  readonly view: DubView;
+  readonly target: DubTargetRow;
+  /** Its owner, with the plan they have now. */
+  readonly actor: Actor;
+}
+
+/** A language as it is spoken now. */
+export interface DubSound extends DubSounds {
+  readonly document: DubDocument;
+  readonly lines: readonly SpokenLine[];
+  readonly holds: readonly Hold[];
+  readonly mixHash: string;
+  readonly isWatermarked: boolean;
+  /** Of the dub, with the time its picture stands still. */
+  readonly durationSeconds: number;
+  /** The same in frames of its sound. */
+  readonly frames: number;
+  readonly sentencesOf: SpokenLines['sentencesOf'];
+  readonly rendered: (sentence: PlannedSentence) => Promise<Rendering>;
+  /** That may be written to. */
+  readonly folder: string;
+  /** The video as it was given. */
+  readonly originalPath: string;
+}
+
+/** Where each stage ends on the bar. */
+const until = { spoken: 0.6, measured: 0.7, background: 0.8, mixed: 0.98 } as const;
+const mixKbps = 192;
+const framesOf = (seconds: number): number => Math.round(seconds * dubRate);
+
+/** How lines sounded in the original stays with what was spoken: the original is read again for new ones alone. */
+async function soundsOf(
+  lines: SpokenLines['lines'],
+  spoken: readonly SpokenLine[],
+  original: () => AsyncIterable<Int16Array>,
+): Promise<Map<string, LineSound>> {
+  const known = new Map(spoken.map((line) => [line.lineId, line]));
+  const sounds = new Map<string, LineSound>();
+  for (const { lineId, slot } of lines) {
+    const was = known.get(lineId);
+    if (was?.slot.start === slot.start && was.slot.end === slot.end) sounds.set(lineId, was.sound);
+  }
+  const stretches = lines
+    .filter(({ lineId }) => !sounds.has(lineId))
+    .map(({ lineId, slot }) => ({ lineId, start: slot.start, end: slot.end }));
+  if (stretches.length === 0) return sounds;
+  return new Map([...sounds, ...(await lineSounds(stretches, original()))]);
+}
+
+async function spokenOf(
+  deps: DubSoundDeps,
+  { view, target }: DubSoundAsked,
+  { document, script, job }: { readonly document: DubDocument; readonly script: DubScript; readonly job: JobContext },
+): Promise<SpokenLines> {
+  const { projectId, ownerId, durationSeconds } = view.row;
+  const { settings, lines } = document;
+  job.progress(0, 'speaking');
+  let made = 0;
+  // Other paces come after the voices' own: each round goes half the way that is left.
+  const onMade = (done: number, all: number): void => {
+    made += (1 - made) * (done === all ? 0.5 : 0.5 / (all - done + 1));
+    job.progress(made * until.spoken, 'speaking');
+  };
+  const { voices } = script;
+  const speak = sentencesSpeaker(deps, { ownerId, projectId, voices, signal: job.signal, onMade });
+  return speakLines({ script, lines, settings, wholeSeconds: durationSeconds, spoken: target.spoken }, speak);
+}
+
+/**
+ * Speaks what changed in a language since it was spoken last, and runs `use` with its sound. Whatever was made before, by
+ * another try too, is not made again. Throws what keeps lines from being spoken.
+ */
+export async function withDubSound<T>(
+  deps: DubSoundDeps,
+  asked: DubSoundAsked,
+  job: JobContext,
+  use: (sound: DubSound) => Promise<T>,
+): Promise<T> {
+  const { row, project } = asked.view;
+  const { ownerId, projectId, durationSeconds } = row;
+  const { signal } = job;
+  const lines = await deps.lines.list(deps.db, projectId);
+  const document = { language: asked.target.language, settings: dubSettingsOf(project.settings), lines };
+  const script = await dubScript(deps, ownerId, wishesOf(document));
+  const spoken = await spokenOf(deps, asked, { document, script, job });
+  const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
+  return deps.withTempFolder((folder) =>
+    deps.blobs.withLocalPath(file.blobKey, async (originalPath) => {
+      const read = (path: string) => stereoOriginal(deps, { path, seconds: durationSeconds, signal });
+      const original = await read(originalPath);
+      job.progress(until.spoken, 'background');
+      const sounds = await soundsOf(spoken.lines, asked.target.spoken, original);
+      const byId = new Map(lines.map((line) => [line.id, line]));
+      const placed = spoken.lines.map(({ lineId: id, start, end }): PlacedLine => ({
+        id,
+        start,
+        end,
+        speakerId: byId.get(id)?.speakerId ?? null,
+      }));
+      const spans = mixSpans(lines, new Set(placed.map(({ id }) => id)), sounds);
+      const rendered = (sentence: PlannedSentence): Promise<Rendering> =>
+        deps.renderings.render(ownerId, sentence, { signal, projectId, voices: script.voices });
+      const soundOf = lineDresser(spoken.sentencesOf, rendered, deps.renderings.samples, sounds);
+      const background = backgroundOf(document.settings, row);
+      const { holds } = spoken;
+      const isWatermarked = hasWatermark(asked.actor);
+      const silent: LineSound = { loudnessLufs: null, pan: 0, room: { share: 0, decaySeconds: 0 } };
+      const ready = (behind: DubMixParts['behind']): Promise<T> =>
+        use({
+          ...dubSounds({
+            original,
+            behind,
+            background,
+            spans,
+            lines: placed,
+            soundOf,
+            holds,
+            wholeSeconds: durationSeconds,
+          }),
+          document,
+          lines: spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent })),
+          holds,
+          mixHash: mixHashOf(document, row, isWatermarked),
+          isWatermarked,
+          durationSeconds: dubSeconds(durationSeconds, holds),
+          frames: holds.reduce((sum, { seconds }) => sum + framesOf(seconds), framesOf(durationSeconds)),
+          sentencesOf: spoken.sentencesOf,
+          rendered,
+          folder,
+          originalPath,
+        });
+      job.progress(until.measured, 'background');
+      if (background !== 'keep') return ready(null);
+      const behind = { row, plan: asked.actor.plan, spans, original, folder };
+      return withBackground(deps, behind, job, async (path) => ready(await read(path)));
+    }),
+  );
+}
+
+/** A language as it is kept when it was spoken. */
+export interface MadeDubSound {
+  readonly audio: StoredBlob;
+  readonly lines: readonly SpokenLine[];
+  readonly holds: readonly Hold[];
+  readonly mixHash: string;
+}
+
+/** Tells how far a mix is while it is read. */
+export async function* counted(
+  audio: AsyncIterable<Int16Array>,
+  seconds: number,
+  onFraction: (fraction: number) => void,
+): AsyncGenerator<Int16Array> {
+  let samples = 0;
+  for await (const piece of audio) {
+    yield piece;
+    samples += piece.length;
+    onFraction(Math.min(1, samples / 2 / dubRate / seconds));
+  }
+}
+
+/** Mixes a dub into the file that is listened to, and that videos are made with. */
+export async function mixDubSound(
+  { provenance, blobs, files }: Pick<DubSoundDeps, 'provenance' | 'blobs' | 'files'>,
+  { view: { row, project }, actor }: DubSoundAsked,
+  sound: DubSound,
+  job: JobContext,
+): Promise<MadeDubSound> {
+  const { lines, holds, mixHash, isWatermarked, durationSeconds, folder } = sound;
+  const target = join(folder, 'dub.m4a');
+  await provenance.writeFile({
+    audio: counted(sound.mix(), durationSeconds, (fraction) =>
+      job.progress(until.background + fraction * (until.mixed - until.background), 'mixing'),
+    ),
+    sampleRate: dubRate,
+    channels: 2,
+    isWatermarked,
+    title: project.title,
+    format: 'm4a',
+    bitRateKbps: mixKbps,
+    target,
+    signal: job.signal,
+  });
+  job.progress(until.mixed, 'storing');
+  const audio = await blobs.putFile(target);
+  await files.keepBlobs([audio], async () => {
+    await files.requireStorage(row.ownerId, actor.plan, audio.sizeBytes);
+  });
+  return { audio, lines, holds, mixHash };
+}
+
+/** In the transaction that ends a run: the language is heard as it is spoken now. */
+export async function keepDubSound(
+  tx: Tx,
+  { files, store }: Pick<DubSoundDeps, 'files' | 'store'>,
+  { view: { row }, target }: Pick<DubSoundAsked, 'view' | 'target'>,
+  { audio, lines, holds, mixHash }: MadeDubSound,
+): Promise<string> {
+  const file = { ownerId: row.ownerId, purpose: 'recording', name: `${target.language}.m4a` } as const;
+  const audioFileId = await files.storeFile(tx, { ...file, mediaType: audioTypes.m4a, blob: audio });
+  await store.updateTarget(tx, row.projectId, target.language, {
+    spoken: lines,
+    holds: [...holds],
+    mixHash,
+    audioFileId,
+  });
+  if (target.audioFileId !== null) await files.removeFile(tx, target.audioFileId);
+  return audioFileId;
+}

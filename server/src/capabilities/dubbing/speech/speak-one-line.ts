@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import type { speakDubLine } from '@timbre/contract/dubbing/dubbing-languages';
+import type { Actor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { SentenceListener } from '../../articles/sentence-listener.service.ts';
+import type { RenderingService } from '../../speech/renderings.types.ts';
+import type { PlannedSentence } from '../../speech/speech.service.ts';
+import type { Voice } from '../../voices/voices.types.ts';
+import type { FileService } from '../../uploads/files.service.ts';
+import { dubScript, type DubScriptDeps } from './dub-script.ts';
+import { wishOf, type DubDocument, type DubWish } from './dub-wishes.ts';
+import { readLanguage, type ReadLanguageDeps } from './read-language.ts';
+import { speakLines, type SpeakSentences } from './speak-lines.ts';
+import { sentencesSpeaker } from './speak-sentences.ts';
+
+export interface SpeakOneLineDeps extends ReadLanguageDeps, DubScriptDeps {
+  readonly renderings: RenderingService;
+  readonly listen: SentenceListener;
+  readonly files: Pick<FileService, 'signedUrl'>;
+}
+
+interface Preview {
+  readonly actor: Actor;
+  readonly projectId: string;
+  readonly voices: ReadonlyMap<string, Voice>;
+  readonly signal: AbortSignal;
+}
+
+const linkSeconds = 6 * 3600;
+
+/** The line that is asked for; throws why it can't be spoken. */
+function wishedLine(document: DubDocument, lineId: string): DubWish {
+  const line = document.lines.find(({ id }) => id === lineId) ?? fail('input.not-found', { field: 'lineId' });
+  const wish = wishOf(line, document);
+  if (typeof wish !== 'string') return wish;
+  return fail(wish === 'voiceless' ? 'dub.voiceless' : 'dub.untranslated', { at: lineId });
+}
+
+/** Within the preview rights at the first pace; the same words at another one are not counted again. */
+function previewSpeaker(deps: SpeakOneLineDeps, { actor, projectId, voices, signal }: Preview): SpeakSentences {
+  const { renderings, listen } = deps;
+  const ownerId = actor.userId;
+  const others = sentencesSpeaker(deps, { ownerId, projectId, voices, signal });
+  let isCounted = false;
+  return async (sentences) => {
+    if (isCounted) return others(sentences);
+    isCounted = true;
+    const known = await renderings.lengths(
+      ownerId,
+      sentences.map(({ hash }) => hash),
+    );
+    const missing = sentences.filter(({ hash }) => !known.has(hash));
+    const asked = { projectId, sentences: missing, voices, soundUrls: new Map<string, string>(), signal };
+    // Each is told as soon as it is there; here all of them are wanted.
+    for await (const _ of listen(actor, { ...asked, from: 0, until: missing.length }));
+    signal.throwIfAborted();
+    return others(sentences);
+  };
+}
+
+/** Lines of other voices stand where they are: only their time matters here. */
+const standing = (line: DubLine, wished: ReadonlySet<string>): DubLine =>
+  wished.has(line.id) || line.text.trim() === '' ? line : { ...line, keepsOriginal: true };
+
+/** One line as it is saved, in its time. */
+export async function speakOneLine(
+  deps: SpeakOneLineDeps,
+  actor: Actor,
+  request: InputOf<typeof speakDubLine>,
+  signal: AbortSignal,
+): Promise<OutputOf<typeof speakDubLine>> {
+  const { view, target, document } = await readLanguage(deps, actor, request);
+  const { lineId, taskId: projectId } = request;
+  const { voiceId } = wishedLine(document, lineId);
+  const wishes = document.lines.flatMap((line): DubWish[] => {
+    const wish = wishOf(line, document);
+    return typeof wish !== 'string' && wish.voiceId === voiceId ? [wish] : [];
+  });
+  const script = await dubScript(deps, actor.userId, wishes);
+  const wished = new Set(wishes.map(({ line }) => line.id));
+  const spoken = await speakLines(
+    {
+      script,
+      lines: document.lines.map((line) => standing(line, wished)),
+      settings: document.settings,
+      wholeSeconds: view.row.durationSeconds,
+      spoken: target.spoken,
+      only: new Set([lineId]),
+    },
+    previewSpeaker(deps, { actor, projectId, voices: script.voices, signal }),
+  );
+  const { hashes: _, ...line } = spoken.lines[0] ?? fail('text.unspeakable');
+  const sound = await soundOf(deps, spoken.sentencesOf(lineId), { actor, projectId, voices: script.voices, signal });
+  const url = deps.files.signedUrl(sound.fileId, { ttlSeconds: linkSeconds });
+  return { url, durationSeconds: sound.durationSeconds, spoken: line };
+}
+
+async function soundOf(
+  { renderings }: SpeakOneLineDeps,
+  sentences: readonly PlannedSentence[],
+  { actor, projectId, voices, signal }: Preview,
+) {
+  // Audio that made room for other audio is made again.
+  for (const sentence of sentences) await renderings.render(actor.userId, sentence, { signal, projectId, voices });
+  const voice = voices.get(sentences[0]?.voiceId ?? '') ?? fail('voice.unavailable');
+  return renderings.join(actor.userId, { voice, sentences, projectId });
+}
