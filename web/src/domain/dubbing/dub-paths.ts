@@ -1,0 +1,10 @@
+import { screenPath } from '@timbre/contract/screens/screens';
+
+/** Where a video translation is corrected, spoken and exported. */
+export const dubEditorPath = (id: string): string =>
+  `${screenPath('video-translation-editor')}?id=${encodeURIComponent(id)}`;
+
+/** The word of `show` that opens the form on the home page (specification: a log-in comes back with it). */
+export const dubShow = 'video_translation';
+
+export const newDubPath: string = `${screenPath('tools-home')}?show=${dubShow}`;
