@@ -28,7 +28,7 @@ export const dubs = {
   leftUpTo: 'up to {{to}} minutes left',
   leftSoon: 'less than a minute left',
   state: {
-    text: 'The text is ready to check. Nothing has been spoken yet.',
+    text: 'The text is ready to check.',
     ready: 'Spoken in {{languages}}',
     cancelled: 'Stopped. Nothing more was charged.',
   },

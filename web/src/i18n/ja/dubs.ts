@@ -28,7 +28,7 @@ export const dubs: typeof english = {
   leftUpTo: '残り最大{{to}}分',
   leftSoon: '残り1分未満',
   state: {
-    text: '文章を確認できます。音声はまだ作られていません。',
+    text: '文章を確認できます。',
     ready: '音声あり：{{languages}}',
     cancelled: '中止しました。これ以上のクレジットは使われていません。',
   },

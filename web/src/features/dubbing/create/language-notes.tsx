@@ -9,20 +9,26 @@ export function LanguageNotes({ form }: { readonly form: DubForm }) {
   const { t } = useDubTexts();
   const language = useLanguage();
   const { languageTrouble: trouble, spoken, source } = form;
+  if (trouble === 'same') return <Said text={t('notes.same')} isWarning />;
+  // How it is heard is of no interest before there is something to hear.
+  const shown = source === null ? null : trouble;
   const spokenName = spoken === null ? '' : formatLanguage(spoken, language);
-  if (trouble === 'same' || (trouble !== null && source !== null))
-    return (
-      <Notice tone={trouble === 'unnamed' ? 'plain' : 'warn'}>
-        <p>
-          {trouble === 'unnamed'
-            ? t('subtitles.language')
-            : trouble === 'unheard'
-              ? t('notes.unheard', { language: spokenName })
-              : t(`notes.${trouble}`)}
-        </p>
-      </Notice>
-    );
-  return <TargetNotes form={form} />;
+  return (
+    <>
+      {shown === 'deaf' && <Said text={t('notes.deaf')} isWarning />}
+      {shown === 'unheard' && <Said text={t('notes.unheard', { language: spokenName })} isWarning />}
+      {shown === 'unnamed' && <Said text={t('subtitles.language')} />}
+      <TargetNotes form={form} />
+    </>
+  );
+}
+
+function Said({ text, isWarning = false }: { readonly text: string; readonly isWarning?: boolean }) {
+  return (
+    <Notice tone={isWarning ? 'warn' : 'plain'}>
+      <p>{text}</p>
+    </Notice>
+  );
 }
 
 function TargetNotes({ form: { languages, targetLanguage, translatedBy, spoken } }: { readonly form: DubForm }) {
@@ -45,14 +51,8 @@ function TargetNotes({ form: { languages, targetLanguage, translatedBy, spoken }
   };
   return (
     <>
-      <Notice tone={translatedBy.by === 'person' ? 'warn' : 'plain'}>
-        <p>{said()}</p>
-      </Notice>
-      {chosen.voices === 0 && (
-        <Notice tone="warn">
-          <p>{t('notes.noVoices', { language: target })}</p>
-        </Notice>
-      )}
+      <Said text={said()} isWarning={translatedBy.by === 'person'} />
+      {chosen.voices === 0 && <Said text={t('notes.noVoices', { language: target })} isWarning />}
     </>
   );
 }

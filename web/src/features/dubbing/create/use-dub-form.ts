@@ -1,5 +1,5 @@
 import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLongerThan } from '../../../domain/recordings/source-refusal.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { fileDelivery } from '../../../lib/http/file-delivery.ts';
@@ -73,6 +73,12 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
   const [targetLanguage, setTargetLanguage] = useState<string | null>(null);
   const [speakerCount, setSpeakerCount] = useState<number | null>(null);
   const { sending, send, stop } = useSending(setProblem);
+  // Told once nothing is shown as being sent any more: leaving would ask about it.
+  const [begun, setBegun] = useState<DubSummary | null>(null);
+  const tell = useEffectEvent(onBegun);
+  useEffect(() => {
+    if (begun !== null) tell(begun);
+  }, [begun]);
 
   const { data: known } = languages;
   const sourceLanguage = chosenSource ?? (known === undefined ? null : firstSource(known, reader));
@@ -92,7 +98,7 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
     const dub = await send(file, (fileId) => dubRequest(asked, fileId));
     if (dub === null) return;
     changed();
-    onBegun(dub);
+    setBegun(dub);
   };
 
   return {
