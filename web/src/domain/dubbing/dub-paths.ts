@@ -8,3 +8,10 @@ export const dubEditorPath = (id: string): string =>
 export const dubShow = 'video_translation';
 
 export const newDubPath: string = `${screenPath('tools-home')}?show=${dubShow}`;
+
+/** In the list's address: of which transcription a new one is to be made. */
+export const dubTranscription = 'transcription';
+
+/** The list with the form over it, in which a finished transcription is chosen. */
+export const dubOfTranscriptionPath = (id: string): string =>
+  `${screenPath('video-translations')}?${dubTranscription}=${encodeURIComponent(id)}`;

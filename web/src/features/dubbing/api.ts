@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { RequestOf } from '@timbre/contract/call';
 import * as calls from '@timbre/contract/dubbing/dubbing';
 import { listDubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
+import { readTranscription } from '@timbre/contract/transcription/transcription';
 import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changePage, type ListChange } from '../../domain/projects/list-change.ts';
 import { api } from '../../lib/http/api.ts';
@@ -57,6 +58,13 @@ export function useDubSamples() {
     staleTime: samplesMs,
   });
 }
+
+/** A transcription that is to be translated. */
+export const useDubTranscription = (id: string) =>
+  useQuery({
+    queryKey: [...dubsKey, 'of', id],
+    queryFn: ({ signal }) => api.send(readTranscription, { id }, { signal }),
+  });
 
 export type NewDub = RequestOf<typeof calls.createDub> | RequestOf<typeof calls.createDubFromSample>;
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { useDubBin } from '../api.ts';
 import { CreateDub } from '../create-dub.tsx';
+import { DubOfTranscription } from './dub-of-transcription.tsx';
 import type { DubList } from './use-dub-list.ts';
 import '../../../i18n/areas/albums.ts';
 
@@ -11,8 +12,10 @@ import '../../../i18n/areas/albums.ts';
 export function DubDialogs({ state }: { readonly state: DubList }) {
   const { t } = useDubTexts();
   const { t: shared } = useTranslation();
-  const { asked, actions, binned, showNew, close } = state;
+  const { asked, ofTranscription, actions, binned, showNew, close } = state;
   const bin = useDubBin();
+  if (ofTranscription !== null)
+    return <DubOfTranscription id={ofTranscription} onBegun={showNew} onClose={state.leaveTranscription} />;
   if (asked === null) return null;
   if (asked.type === 'new')
     return <CreateDub {...(asked.first === null ? {} : { first: asked.first })} onBegun={showNew} onClose={close} />;

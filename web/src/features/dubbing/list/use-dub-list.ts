@@ -1,11 +1,11 @@
 import { dubSorts, type DubSummary } from '@timbre/contract/dubbing/dubbing';
 import { useMemo, useState } from 'react';
-import { dubEditorPath } from '../../../domain/dubbing/dub-paths.ts';
+import { dubEditorPath, dubTranscription } from '../../../domain/dubbing/dub-paths.ts';
 import type { BulkActions } from '../../../domain/projects/bulk-bar.tsx';
 import { useListActions } from '../../../domain/projects/use-list-actions.ts';
 import { useLastPage, useListQuery } from '../../../domain/projects/use-list-query.ts';
 import { useRowList } from '../../../domain/projects/use-row-list.ts';
-import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useBinnedDubCount, useChangeDubs, useDubs, useFollowedDubs } from '../api.ts';
 import type { DubSource } from '../create/dub-source.ts';
 import { dubFiling, requestOf } from '../dub-query.ts';
@@ -29,6 +29,7 @@ export function useDubList() {
   const dubs = list.data?.results ?? none;
   useFollowedDubs(dubs);
   const actions = useListActions(dubs.map(dubFiling.read), useChangeDubs().mutateAsync);
+  const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isBin = query.place === 'bin';
   const bulk: BulkActions = {
@@ -53,6 +54,13 @@ export function useDubList() {
     bulk,
     rows,
     asked,
+    /** The address asks for one of this transcription. */
+    ofTranscription: params.get(dubTranscription),
+    leaveTranscription: () => {
+      const rest = new URLSearchParams(params);
+      rest.delete(dubTranscription);
+      setParams(rest, { replace: true });
+    },
     begin: (first: DubSource | null = null) => setAsked({ type: 'new', first }),
     /** Where the new one is the first row. */
     showNew: () => {
