@@ -96,9 +96,9 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
     const file = source.type === 'file' ? source.file : null;
     const asked = { ...wishes, source, targetLanguage, speakerCount };
     const dub = await send(file, (fileId) => dubRequest(asked, fileId));
-    if (dub === null) return;
+    // Also when it was stopped: that may have come too late, and the list is to show it then.
     changed();
-    setBegun(dub);
+    if (dub !== null) setBegun(dub);
   };
 
   return {
