@@ -1,4 +1,4 @@
-import { plannedScreen, redirectScreen, servedScreen } from './screen.ts';
+import { redirectScreen, servedScreen } from './screen.ts';
 
 /** The area behind the side menu, and the short addresses that lead into the tools. */
 export const studioScreens = [
@@ -36,12 +36,11 @@ export const studioScreens = [
     layout: 'studio',
     title: { en: 'Talking photos', ja: 'トーキングフォト' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'video-translations',
     path: '/tools/videotranslation',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     title: { en: 'Video translations', ja: '動画翻訳' },
   }),
   servedScreen({

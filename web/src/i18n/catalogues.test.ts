@@ -8,6 +8,7 @@ import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
+import { dubs as dubsEn } from './en/dubs.ts';
 import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
@@ -52,6 +53,7 @@ import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
+import { dubs as dubsJa } from './ja/dubs.ts';
 import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
@@ -90,6 +92,7 @@ const english = new Map(
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
+    dubs: dubsEn,
     helpVideos: helpVideosEn,
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
@@ -128,6 +131,7 @@ const japanese = new Map(
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,
+    dubs: dubsJa,
     helpVideos: helpVideosJa,
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,

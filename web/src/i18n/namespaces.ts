@@ -5,6 +5,7 @@ import type { imageGeneration } from './en/image-generation.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
+import type { dubs } from './en/dubs.ts';
 import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
@@ -41,6 +42,7 @@ export interface Namespaces {
   readonly images: typeof images;
   readonly cloning: typeof cloning;
   readonly cloningPage: typeof cloningPage;
+  readonly dubs: typeof dubs;
   readonly helpVideos: typeof helpVideos;
   readonly hotVideos: typeof hotVideos;
   readonly lexicon: typeof lexicon;

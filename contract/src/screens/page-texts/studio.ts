@@ -55,12 +55,10 @@ export const studioPageTexts = {
     en: {
       description: 'Your dubbed videos: upload one, choose languages, follow the work and open the editor.',
       keywords: 'video translation, dubbing, projects',
-      promise: 'Will take a video, dub it into the languages you choose and list every translation you made.',
     },
     ja: {
       description: '吹き替えた動画の一覧です。アップロード、言語の選択、進み具合の確認、編集ができます。',
       keywords: '動画翻訳, 吹き替え, プロジェクト',
-      promise: '動画を選んだ言語に吹き替え、作成した翻訳をすべて一覧できるようになります。',
     },
   },
   transcriptions: {

@@ -12,6 +12,7 @@ const planLimits: readonly ClientErrorCode[] = [
   'clone.slots-used',
   'transcript.long',
   'alignment.long',
+  'dub.long',
   'photo.long',
   'photo.template-locked',
   'avatar.slots-used',

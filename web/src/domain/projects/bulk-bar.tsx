@@ -11,8 +11,8 @@ import '../../i18n/areas/lists.ts';
 export interface BulkActions {
   readonly bin: (ids: readonly string[]) => void;
   readonly restore: (ids: readonly string[]) => void;
-  /** These two ask first. */
-  readonly move: (ids: readonly string[]) => void;
+  /** Asks first, as `erase` does; left out where there are no albums. */
+  readonly move?: (ids: readonly string[]) => void;
   readonly erase: (ids: readonly string[]) => void;
 }
 
@@ -46,9 +46,11 @@ export function BulkBar({ rows, actions, children }: BulkBarProps) {
       ) : (
         <>
           {children}
-          <Button {...look} leftSection={<IconFolderSymlink {...icon} />} onClick={() => actions.move(ids)}>
-            {t('albums.move')}
-          </Button>
+          {actions.move !== undefined && (
+            <Button {...look} leftSection={<IconFolderSymlink {...icon} />} onClick={() => actions.move?.(ids)}>
+              {t('albums.move')}
+            </Button>
+          )}
           <Button {...look} leftSection={<IconTrash {...icon} />} onClick={() => actions.bin(ids)}>
             {t('lists.toBin')}
           </Button>

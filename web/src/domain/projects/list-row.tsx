@@ -13,17 +13,19 @@ interface ListRowProps {
   readonly id: string;
   readonly title: string;
   readonly rows: RowList;
+  /** Whether there are albums it could be dragged onto. */
+  readonly hasAlbums?: boolean;
   /** The cells between. */
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** One row: is picked by a click beside its title, and is dragged onto an album. */
-export function ListRow({ id, title, rows, children, actions }: ListRowProps) {
+/** One row: is picked by a click beside its title, and is dragged onto an album where there are some. */
+export function ListRow({ id, title, rows, hasAlbums = true, children, actions }: ListRowProps) {
   const { t } = useTranslation();
   const { selection, isBin, keys } = rows;
   const isPicked = selection.ids.has(id);
-  const disabled = isBin || rows.renaming === id;
+  const disabled = !hasAlbums || isBin || rows.renaming === id;
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id, disabled });
   return (
     <div
@@ -43,7 +45,7 @@ export function ListRow({ id, title, rows, children, actions }: ListRowProps) {
       }}
     >
       <div role="gridcell" className={classes.pick}>
-        {!isBin && (
+        {hasAlbums && !isBin && (
           // The pointer takes the row anywhere; the keyboard takes it here.
           <button
             type="button"

@@ -62,9 +62,11 @@ export function RowMenu({ id, title, rows, actions, children }: RowMenuProps) {
           {t('lists.rename')}
         </Menu.Item>
         {children}
-        <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={from(() => actions.move([id]))}>
-          {t('albums.move')}
-        </Menu.Item>
+        {actions.move !== undefined && (
+          <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={from(() => actions.move?.([id]))}>
+            {t('albums.move')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => actions.bin([id])}>
           {t('lists.toBin')}

@@ -1,6 +1,6 @@
 import type { minutesLeft } from '../../lib/time-left.ts';
 
-type LeftText = (
+export type LeftText = (
   key: 'left' | 'leftUpTo' | 'leftSoon',
   values: { readonly from: number; readonly to: number },
 ) => string;

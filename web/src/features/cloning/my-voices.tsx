@@ -47,8 +47,8 @@ export function MyVoices() {
     void navigate(newVoicePath(speakerId));
   };
   const limit = data === undefined ? null : slotQuestion(cloneSlots(data));
-  // Asked once by itself; who closes it finds the button.
-  const isAsked = isChoosing ?? (limit !== null && opensByItself(limit) && !isOpen);
+  // Asked once by itself, never over another dialog; who closes it finds the button.
+  const isAsked = isChoosing ?? (limit !== null && opensByItself(limit) && !isOpen && !query.has('show'));
   return (
     <section className={classes.mine} aria-labelledby="my-voices">
       <header>

@@ -1,6 +1,15 @@
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { Icon } from '@tabler/icons-react';
-import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconDownload,
+  IconFileText,
+  IconLanguage,
+  IconMovie,
+  IconPencilBolt,
+  IconWand,
+} from '@tabler/icons-react';
+import { newDubPath } from '../../domain/dubbing/dub-paths.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,12 +18,16 @@ import '../../i18n/areas/quick-voiceover.ts';
 
 const tools = [
   ['speech-to-text', IconFileText],
+  ['video-translations', IconMovie],
   ['subtitle-alignment', IconBadgeCc],
   ['chatgpt-writing', IconPencilBolt],
   ['translation', IconLanguage],
   ['youtube-downloader', IconDownload],
   ['sound-effects', IconWand],
 ] as const satisfies readonly (readonly [string, Icon])[];
+
+/** Where a tool begins over the home page itself. */
+const begins: Partial<Record<(typeof tools)[number][0], string>> = { 'video-translations': newDubPath };
 
 /** What else a recording or a text can be given to. */
 export function ToolLinks() {
@@ -28,7 +41,7 @@ export function ToolLinks() {
           const { path, title } = screenOf(name);
           return (
             <li key={name}>
-              <Link to={path}>
+              <Link to={begins[name] ?? path}>
                 <ToolIcon size={18} stroke={1.6} aria-hidden="true" />
                 <strong>{title[language]}</strong>
                 <span>{t(`quickVoiceover.tools.${name}`)}</span>

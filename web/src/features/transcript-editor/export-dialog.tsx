@@ -11,6 +11,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { downloadTranscript, isSubtitleFormat, rememberFormat, useLockedFormat } from '../transcription/api.ts';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './export-dialog.module.css';
+import { TranslateVideo } from './translate-video.tsx';
 import { VoiceoverButton } from './voiceover-button.tsx';
 import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
@@ -141,6 +142,7 @@ export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialog
             {t('exporting.download')}
           </Button>
           <VoiceoverButton />
+          <TranslateVideo />
         </div>
       </form>
     </Dialog>

@@ -7,24 +7,17 @@ import * as calls from '@timbre/contract/transcription/transcription';
 import { moveTranscription } from '@timbre/contract/transcription/transcription-albums';
 import { listRecognitionLanguages } from '@timbre/contract/transcription/transcription-batches';
 import * as work from '@timbre/contract/transcription/transcription-work';
-import { useEffect } from 'react';
 import { api } from '../../lib/http/api.ts';
+import { useFollowedJobs, withProgress, type FollowedJob, type JobFollowing } from '../../lib/http/follow-jobs.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
-import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { saveBytes } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import { creditsKey, useUserRights } from '../credits/api.ts';
-import {
-  followedIds,
-  transcriptionFiling,
-  withProgress,
-  type TranscriptionPage,
-  type TranscriptionRequest,
-} from './transcription-query.ts';
+import { transcriptionFiling, type TranscriptionPage, type TranscriptionRequest } from './transcription-query.ts';
 
 export const transcriptionsKey = ['transcriptions'] as const;
 export const pagesKey = [...transcriptionsKey, 'pages'] as const;
@@ -172,41 +165,21 @@ export function useTranscriptionWork() {
   };
 }
 
-/** A browser opens six connections to a server in all, and uploads want some of them. */
-const followedAtMost = 2;
+const following: JobFollowing = {
+  open: (id, signal) => api.events(work.readTranscriptionEvents, { id }, { signal }),
+  show: (queryClient, id, progress) => {
+    queryClient.setQueryData<calls.Transcription>(transcriptionKey(id), (one) => one && withProgress(one, progress));
+    const shown = (one: calls.TranscriptionSummary) => (one.id === id ? withProgress(one, progress) : one);
+    queryClient.setQueriesData<TranscriptionPage>(
+      { queryKey: pagesKey },
+      (page) => page && { ...page, results: page.results.map(shown) },
+    );
+  },
+  end: refetchOne,
+};
 
 /** Keeps the progress of those under way as it is wherever they are shown, and reads them again when one ends. */
-export function useFollowed(transcriptions: readonly Pick<calls.TranscriptionSummary, 'id' | 'status'>[]): void {
-  const queryClient = useQueryClient();
-  const followed = followedIds(transcriptions, followedAtMost).join(' ');
-  useEffect(() => {
-    if (followed === '') return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const follow = async (id: string): Promise<void> => {
-      const events = resumeEvents({
-        open: () => api.events(work.readTranscriptionEvents, { id }, { signal }),
-        isLast: (progress) => !isUnderWay(progress),
-        wait: (milliseconds) => waitFor(milliseconds, signal),
-      });
-      for await (const progress of events) {
-        queryClient.setQueryData<calls.Transcription>(
-          transcriptionKey(id),
-          (one) => one && withProgress(one, progress),
-        );
-        const shown = (one: calls.TranscriptionSummary) => (one.id === id ? withProgress(one, progress) : one);
-        queryClient.setQueriesData<TranscriptionPage>(
-          { queryKey: pagesKey },
-          (page) => page && { ...page, results: page.results.map(shown) },
-        );
-      }
-      refetchOne(queryClient, id);
-    };
-    // Without a connection what shows them says itself that it can't be read.
-    for (const id of followed.split(' ')) void follow(id).catch(() => undefined);
-    return () => controller.abort();
-  }, [followed, queryClient]);
-}
+export const useFollowed = (transcriptions: readonly FollowedJob[]): void => useFollowedJobs(transcriptions, following);
 
 /** A transcript as a file, as it is saved. */
 export async function downloadTranscript(

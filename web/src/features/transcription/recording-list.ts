@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
-import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
-import { recordingExtensions, uploadLimits } from '@timbre/contract/limits';
+import { recordingExtensions } from '@timbre/contract/limits';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { createStore } from 'zustand/vanilla';
+import { fileRefusal, isLongerThan, linkRefusal, refused } from '../../domain/recordings/source-refusal.ts';
 
 export type RecordingSource =
   | { readonly type: 'file'; readonly file: File }
@@ -22,12 +22,9 @@ export interface QueuedRecording {
   readonly state: RecordingState;
 }
 
-/** Encoders pad, and browsers round. */
-const toleranceSeconds = 1;
-
 /** By the browser's word; the server counts again. */
-export const isTooLong = ({ seconds }: Pick<QueuedRecording, 'seconds'>, longestSeconds = Infinity): boolean =>
-  (seconds ?? 0) > longestSeconds + toleranceSeconds;
+export const isTooLong = ({ seconds }: Pick<QueuedRecording, 'seconds'>, longestSeconds?: number): boolean =>
+  isLongerThan(seconds, longestSeconds);
 
 /** Nothing will be different at another try: these have to go. */
 const lasting: readonly string[] = [
@@ -44,21 +41,10 @@ export const canRetry = ({ state }: QueuedRecording): boolean =>
 
 export const isOnItsWay = ({ state: { step } }: QueuedRecording): boolean => step !== 'ready' && step !== 'refused';
 
-const refusal = (code: ErrorCode): RecordingState => ({
-  step: 'refused',
-  error: new ApiError(code, errors[code].message),
-});
-
 /** What can be told before anything is sent. */
 function firstState(source: RecordingSource): RecordingState {
-  if (source.type === 'link')
-    return /^https?:\/\/[^\s]+$/iu.test(source.url) && URL.canParse(source.url)
-      ? { step: 'ready' }
-      : refusal('transcript.link');
-  const ending = source.file.name.split('.').at(-1)?.toLowerCase();
-  if (!recordingExtensions.some((known) => known === ending)) return refusal('transcript.format');
-  if (source.file.size === 0) return refusal('upload.empty');
-  return source.file.size > uploadLimits.recordingBytes ? refusal('upload.too-large') : { step: 'ready' };
+  const code = source.type === 'link' ? linkRefusal(source.url) : fileRefusal(source.file, recordingExtensions);
+  return code === null ? { step: 'ready' } : { step: 'refused', error: refused(code) };
 }
 
 export interface RecordingListDeps {

@@ -1,10 +1,8 @@
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import type { listTranscriptions, TranscriptionSummary } from '@timbre/contract/transcription/transcription';
-import type { JobProgress } from '@timbre/contract/jobs';
 import type { Filing } from '../../domain/projects/list-change.ts';
 import { albumFilter, type ListQuery } from '../../domain/projects/list-query.ts';
-import { isUnderWay } from '../../lib/http/under-way.ts';
 
 export type TranscriptionPage = OutputOf<typeof listTranscriptions>;
 export type TranscriptionRequest = RequestOf<typeof listTranscriptions>;
@@ -31,21 +29,4 @@ export function requestOf({
     ...(keyword === '' ? {} : { keyword }),
     ...(albumId === null ? {} : { albumId }),
   };
-}
-
-/** One with what was heard of its job; how it ended is read from the server, with its text. */
-export const withProgress = <One extends TranscriptionSummary>(one: One, progress: JobProgress): One =>
-  isUnderWay(progress) ? { ...one, status: progress.status, progress } : one;
-
-/** Which of them are followed live: what runs before what waits, so many at most, in an order that stays. */
-export function followedIds(
-  transcriptions: readonly Pick<TranscriptionSummary, 'id' | 'status'>[],
-  atMost: number,
-): readonly string[] {
-  return transcriptions
-    .filter(isUnderWay)
-    .toSorted((a, b) => Number(b.status === 'running') - Number(a.status === 'running'))
-    .slice(0, atMost)
-    .map(({ id }) => id)
-    .sort();
 }

@@ -5,6 +5,7 @@ export const quickVoiceover = {
     moreTools: 'More tools',
     tools: {
       'speech-to-text': 'Turn audio, video or a link into a transcript with timings and subtitles.',
+      'video-translations': 'Dub a video into another language: check the text first, then have it spoken.',
       'subtitle-alignment': 'Add a recording and its transcript to get subtitles that start and end on the right word.',
       'chatgpt-writing': 'Ideas, outlines and finished scripts from a short brief, ready to be spoken.',
       translation: 'Translate a script between languages and send the result straight to a voice.',

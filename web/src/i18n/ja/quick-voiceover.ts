@@ -5,6 +5,7 @@ export const quickVoiceover = {
     moreTools: 'ほかのツール',
     tools: {
       'speech-to-text': '音声、動画、リンクから、時刻付きの文字起こしと字幕を作成します。',
+      'video-translations': '動画を別の言語に吹き替えます。文章を確認してから音声を作ります。',
       'subtitle-alignment': '録音とその文章から、単語に合わせて表示される字幕を作成します。',
       'chatgpt-writing': '短い指示から、アイデア、構成、読み上げ用の原稿を作成します。',
       translation: '原稿を別の言語に翻訳し、そのまま音声にできます。',

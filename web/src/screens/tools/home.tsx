@@ -1,5 +1,6 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import { MyVoices } from '../../features/cloning/my-voices.tsx';
+import { DubShortcut } from '../../features/dubbing/dub-shortcut.tsx';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
 import { QuickVoiceover } from '../../features/voiceover/quick-voiceover.tsx';
@@ -25,6 +26,7 @@ export function Screen() {
       <RecentVoiceovers />
       <MyVoices />
       <ToolLinks />
+      <DubShortcut />
     </>
   );
 }

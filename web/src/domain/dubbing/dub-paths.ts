@@ -1,0 +1,17 @@
+import { screenPath } from '@timbre/contract/screens/screens';
+
+/** Where a video translation is corrected, spoken and exported. */
+export const dubEditorPath = (id: string): string =>
+  `${screenPath('video-translation-editor')}?id=${encodeURIComponent(id)}`;
+
+/** The word of `show` that opens the form on the home page (specification: a log-in comes back with it). */
+export const dubShow = 'video_translation';
+
+export const newDubPath: string = `${screenPath('tools-home')}?show=${dubShow}`;
+
+/** In the list's address: of which transcription a new one is to be made. */
+export const dubTranscription = 'transcription';
+
+/** The list with the form over it, in which a finished transcription is chosen. */
+export const dubOfTranscriptionPath = (id: string): string =>
+  `${screenPath('video-translations')}?${dubTranscription}=${encodeURIComponent(id)}`;

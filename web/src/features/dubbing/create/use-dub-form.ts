@@ -1,0 +1,131 @@
+import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLongerThan } from '../../../domain/recordings/source-refusal.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { fileDelivery } from '../../../lib/http/file-delivery.ts';
+import { upload } from '../../../lib/http/upload.ts';
+import { useLongestSeconds } from '../../transcription/api.ts';
+import { beginDub, useDubLanguages, useDubsChanged, type NewDub } from '../api.ts';
+import { detect, firstSource, languageProblem, spokenLanguage, translatedBy } from './dub-languages.ts';
+import { dubRequest } from './dub-request.ts';
+import { ownLanguage, sourceSeconds, type DubSource } from './dub-source.ts';
+import { readSubtitleFile, type BroughtSubtitles, type SubtitleProblem } from './subtitle-file.ts';
+import { useDubSource } from './use-dub-source.ts';
+
+/** Brings what is chosen to the server and begins; closing the form stops it. */
+function useSending(onProblem: (error: unknown) => void) {
+  /** Percent; null: nothing is being sent. */
+  const [sending, setSending] = useState<number | null>(null);
+  const [deliver] = useState(() =>
+    fileDelivery({ send: upload, begin: beginDub, goneCodes: ['input.not-found', 'transcript.audio-missing'] }),
+  );
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const send = async (file: File | null, requestOf: (fileId: string) => NewDub): Promise<DubSummary | null> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    onProblem(null);
+    setSending(0);
+    try {
+      return await deliver(file, requestOf, {
+        signal,
+        onProgress: (percent) => !signal.aborted && setSending(percent),
+      });
+    } catch (error) {
+      if (!signal.aborted) onProblem(error);
+      return null;
+    } finally {
+      if (work.current === controller) setSending(null);
+    }
+  };
+  return { sending, send, stop: () => work.current?.abort() };
+}
+
+/** Subtitles that are brought along, or what is wrong with the file that was chosen. */
+function useSubtitles(onProblem: (error: unknown) => void) {
+  const [subtitles, setSubtitles] = useState<BroughtSubtitles | null>(null);
+  const [problem, setProblem] = useState<SubtitleProblem | null>(null);
+  const choose = async (file: File) => {
+    setProblem(null);
+    onProblem(null);
+    try {
+      const read = await readSubtitleFile(file);
+      if ('problem' in read) setProblem(read.problem);
+      else setSubtitles({ name: file.name, text: read.text, of: subtitles?.of ?? 'source' });
+    } catch (error) {
+      onProblem(error);
+    }
+  };
+  return { subtitles, setSubtitles, problem, choose: (file: File) => void choose(file) };
+}
+
+/** The form's state, and the way from what is chosen to a video translation. */
+export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) => void) {
+  const reader = useLanguage();
+  const changed = useDubsChanged();
+  const languages = useDubLanguages();
+  const longestSeconds = useLongestSeconds();
+  const [problem, setProblem] = useState<unknown>(null);
+  const { source, ...chosen } = useDubSource(first, setProblem);
+  const subtitles = useSubtitles(setProblem);
+  const [chosenSource, setSourceLanguage] = useState<string | null>(null);
+  const [targetLanguage, setTargetLanguage] = useState<string | null>(null);
+  const [speakerCount, setSpeakerCount] = useState<number | null>(null);
+  const { sending, send, stop } = useSending(setProblem);
+  // Told once nothing is shown as being sent any more: leaving would ask about it.
+  const [begun, setBegun] = useState<DubSummary | null>(null);
+  const tell = useEffectEvent(onBegun);
+  useEffect(() => {
+    if (begun !== null) tell(begun);
+  }, [begun]);
+
+  const { data: known } = languages;
+  const sourceLanguage = chosenSource ?? (known === undefined ? null : firstSource(known, reader));
+  // A sample's words are the product's own.
+  const brought = source?.type === 'sample' ? null : subtitles.subtitles;
+  const wishes = { source, subtitles: brought, sourceLanguage, targetLanguage };
+  const languageTrouble = known === undefined ? null : languageProblem(known, wishes);
+  const seconds = source === null ? null : sourceSeconds(source);
+  const isTooLong = isLongerThan(seconds, longestSeconds);
+  const canBegin =
+    source !== null && targetLanguage !== null && known !== undefined && languageTrouble === null && !isTooLong;
+
+  const begin = async () => {
+    if (source === null || targetLanguage === null || !canBegin) return;
+    const file = source.type === 'file' ? source.file : null;
+    const asked = { ...wishes, source, targetLanguage, speakerCount };
+    const dub = await send(file, (fileId) => dubRequest(asked, fileId));
+    // Also when it was stopped: that may have come too late, and the list is to show it then.
+    changed();
+    if (dub !== null) setBegun(dub);
+  };
+
+  return {
+    ...chosen,
+    source,
+    seconds,
+    longestSeconds,
+    isTooLong,
+    languages,
+    sourceLanguage: ownLanguage(source) ?? sourceLanguage ?? detect,
+    setSourceLanguage,
+    spoken: spokenLanguage(wishes),
+    targetLanguage,
+    setTargetLanguage,
+    languageTrouble,
+    translatedBy: known === undefined ? null : translatedBy(known, wishes),
+    speakerCount,
+    setSpeakerCount,
+    brought,
+    subtitles,
+    sending,
+    stop,
+    canBegin,
+    begin,
+    problem,
+    clearProblem: () => setProblem(null),
+  };
+}
+
+export type DubForm = ReturnType<typeof useDubForm>;
