@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { followPlayhead } from '../../../lib/player/follow-playhead.ts';
 import { createMediaPlayer, type MediaPlayer, type MediaStatus } from '../../../lib/player/media-player.ts';
 import { createDubSound, type DubSound } from './dub-sound.ts';
-import { dubTimeAt, holdBetween, type Hold } from './hold-times.ts';
+import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
+import { holdBetween } from './hold-times.ts';
 
 /** What is heard on the picture. */
 export const listeningModes = ['original', 'dub', 'both'] as const;
@@ -20,7 +21,8 @@ export interface DubPlayer extends MediaPlayer {
   readonly setMode: (mode: ListeningMode) => void;
   /** Null: this language has none yet. */
   readonly setDub: (sound: DubSound | null) => void;
-  readonly close: () => void;
+  /** Keeps sound and picture together until the function it answers is called. */
+  readonly start: () => () => void;
 }
 
 interface DubPlayerOptions {
@@ -86,7 +88,7 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
   const look = (): void => {
     const { held } = own();
     if (held !== null) {
-      if (sound.position() < dubTimeAt(sound.holds(), held.at) + held.seconds) return;
+      if (sound.position() < dubSeconds(held.at, sound.holds())) return;
       release();
       return picture.play(undefined, until);
     }
@@ -98,8 +100,6 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
     setState({ held: reached });
     picture.pause();
   };
-  const leaving = [picture.subscribe(follow), followPlayhead(picture, look)];
-  const timer = setInterval(look, lookMs);
   const seek = (seconds: number): void => {
     const wasHeld = release();
     until = Infinity;
@@ -146,10 +146,14 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
       if (wasHeld) picture.play();
       else follow();
     },
-    close: () => {
-      for (const leave of leaving) leave();
-      clearInterval(timer);
-      sound.set(null);
+    start: () => {
+      const leaving = [picture.subscribe(follow), followPlayhead(picture, look)];
+      const timer = setInterval(look, lookMs);
+      return () => {
+        for (const leave of leaving) leave();
+        clearInterval(timer);
+        sound.pause();
+      };
     },
   };
 }

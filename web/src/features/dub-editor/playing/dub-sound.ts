@@ -1,5 +1,6 @@
 import { createMediaPlayer, type MediaPlayer } from '../../../lib/player/media-player.ts';
-import { dubTimeAt, soundToSeek, type Hold } from './hold-times.ts';
+import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
+import { soundToSeek } from './hold-times.ts';
 
 /** The sound of one language's dub. */
 export interface DubSound {
@@ -27,7 +28,7 @@ export function createDubSound({ durationSeconds, readUrl, element }: DubSoundOp
     holds = dub?.holds ?? [];
     if (dub === null) return element.removeAttribute('src');
     const next = createMediaPlayer({
-      durationSeconds: dubTimeAt(holds, durationSeconds),
+      durationSeconds: dubSeconds(durationSeconds, holds),
       source: { url: dub.url, read: () => readUrl(dub.language) },
     });
     let shown = dub.url;
@@ -51,7 +52,7 @@ export function createDubSound({ durationSeconds, readUrl, element }: DubSoundOp
     follow: (originalSeconds: number, plays: boolean, rate: number): void => {
       if (player === null) return;
       if (player.snapshot().rate !== rate) player.setRate(rate);
-      if (plays && element.paused) return player.play(dubTimeAt(holds, originalSeconds));
+      if (plays && element.paused) return player.play(dubSeconds(originalSeconds, holds));
       if (!plays) element.pause();
       const to = soundToSeek(holds, originalSeconds, player.position());
       if (to !== null) player.seek(to);

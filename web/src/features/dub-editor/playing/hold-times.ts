@@ -1,27 +1,4 @@
-/** The picture stands still at a time of the original, for so long. */
-export interface Hold {
-  readonly at: number;
-  readonly seconds: number;
-}
-
-/** Where the dub's sound is when the original is at a time, before it stands still there. */
-export function dubTimeAt(holds: readonly Hold[], seconds: number): number {
-  let by = 0;
-  for (const hold of holds) if (hold.at < seconds) by += hold.seconds;
-  return seconds + by;
-}
-
-/** Where the original is while the dub's sound is at a time. */
-export function originalTimeAt(holds: readonly Hold[], dubSeconds: number): number {
-  let by = 0;
-  for (const hold of holds.toSorted((a, b) => a.at - b.at)) {
-    const begins = hold.at + by;
-    if (dubSeconds <= begins) break;
-    if (dubSeconds < begins + hold.seconds) return hold.at;
-    by += hold.seconds;
-  }
-  return dubSeconds - by;
-}
+import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
 
 /** The hold that is reached between two looks at a playing picture; undefined: none. */
 export const holdBetween = (holds: readonly Hold[], before: number, now: number): Hold | undefined =>
@@ -32,6 +9,6 @@ export const driftSeconds = 0.05;
 
 /** Where the dub's sound must go to be with the picture; null: it is. */
 export function soundToSeek(holds: readonly Hold[], originalSeconds: number, soundSeconds: number): number | null {
-  const wanted = dubTimeAt(holds, originalSeconds);
+  const wanted = dubSeconds(originalSeconds, holds);
   return Math.abs(wanted - soundSeconds) > driftSeconds ? wanted : null;
 }
