@@ -96,6 +96,3 @@ export const giveTo =
     return withLines(doc, lines);
   };
 
-/** How many of them speak with this speaker already, or find no room with them. */
-export const countNotGiven = (doc: DubDoc, ids: ReadonlySet<string>, speakerId: string | null): number =>
-  doc.lines.filter((line) => ids.has(line.id) && line.speakerId !== speakerId).length;
