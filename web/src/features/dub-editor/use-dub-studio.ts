@@ -31,10 +31,12 @@ export function useDubStudio(dub: Dub, parts: DubStudioParts): DubStudio {
     [player, language, audioUrl, holds],
   );
   // What was made on the server may have changed the lines: a language that was added, subtitles that were read.
-  const { revision } = dub;
+  const { revision, status } = dub;
   useEffect(() => {
     void saver.noticed({ id, revision }).catch(() => undefined);
-  }, [saver, id, revision]);
+    // What was refused while something else was made may be taken now.
+    if (saver.snapshot().state === 'refused') void saver.flush().catch(() => undefined);
+  }, [saver, id, revision, status]);
 
   const names = useSyncExternalStore(store.subscribe, () => voicesOf(store.snapshot().doc));
   const { voices } = useSpokenVoices(useMemo(() => names.split(' ').filter(Boolean), [names]));

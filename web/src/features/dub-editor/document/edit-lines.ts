@@ -90,9 +90,13 @@ export const giveTo =
       if (!ids.has(line.id) || line.speakerId === speakerId) continue;
       const place = placeIn(laneOf(lines, speakerId), line);
       if (place === null) continue;
-      const moved = { ...line, speakerId, start: milliseconds(place.startSeconds), end: milliseconds(place.endSeconds) };
+      const moved = {
+        ...line,
+        speakerId,
+        start: milliseconds(place.startSeconds),
+        end: milliseconds(place.endSeconds),
+      };
       lines = lines.map((one) => (one === line ? moved : one));
     }
     return withLines(doc, lines);
   };
-

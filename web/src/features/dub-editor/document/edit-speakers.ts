@@ -52,9 +52,7 @@ export const colourSpeaker = (id: string, colour: DubSpeaker['colour']): DubEdit
 
 export const voiceSpeaker = (id: string, language: string, voiceId: string): DubEdit =>
   changeOne(id, (speaker) =>
-    speaker.voices[language] === voiceId
-      ? speaker
-      : { ...speaker, voices: { ...speaker.voices, [language]: voiceId } },
+    speaker.voices[language] === voiceId ? speaker : { ...speaker, voices: { ...speaker.voices, [language]: voiceId } },
   );
 
 /** Only one who says nothing can go: their lines would have no voice. */

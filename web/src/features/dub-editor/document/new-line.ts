@@ -17,8 +17,13 @@ export const newLineAt =
       const place = placeIn(laneOf(doc.lines, speakerId), wanted);
       if (place === null) continue;
       const line = {
-        ...{ id, speakerId, text: '', keepsOriginal: false, wordings: {} },
-        ...{ start: place.startSeconds, end: place.endSeconds },
+        id,
+        speakerId,
+        start: place.startSeconds,
+        end: place.endSeconds,
+        text: '',
+        keepsOriginal: false,
+        wordings: {},
       };
       return { ...doc, lines: [...doc.lines, line] };
     }

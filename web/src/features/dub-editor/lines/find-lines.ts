@@ -32,7 +32,8 @@ export const replaceInLines =
     tell: (done: ReplacedCount) => void = () => undefined,
   ): DubEdit =>
   (doc) => {
-    const byLine = Map.groupBy(matches, ({ turnId }) => turnId);
+    const byLine = new Map<string, TextMatch[]>();
+    for (const match of matches) byLine.set(match.turnId, [...(byLine.get(match.turnId) ?? []), match]);
     let [count, tooLong] = [0, 0];
     const lines = doc.lines.map((line) => {
       const own = byLine.get(line.id);

@@ -48,8 +48,7 @@ export function LineRow(props: LineRowProps) {
   const { language, select, edit, dub } = useStudio();
   const { durationSeconds } = dub;
   const wording = wordingOf(line, language);
-  const time = (start: number, end: number) =>
-    edit(setTimes(line.id, start, end, durationSeconds), `times-${line.id}`);
+  const time = (start: number, end: number) => edit(setTimes(line.id, start, end, durationSeconds), `times-${line.id}`);
   return (
     <article
       className={classes.row}

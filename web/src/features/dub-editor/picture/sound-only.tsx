@@ -15,12 +15,12 @@ export function SoundOnly() {
   const { peaks, durationSeconds } = dub;
   const clips = useMemo(() => recordingClips(peaks, durationSeconds), [peaks, durationSeconds]);
   const seconds = usePlayhead(player, 8);
-  const size = useElementSize<HTMLDivElement>();
+  const { ref, width } = useElementSize<HTMLDivElement>();
   return (
-    <div ref={size.ref} className={classes.sound}>
+    <div ref={ref} className={classes.sound}>
       <WaveSlider
         clips={clips}
-        axis={fitAxis(Math.max(durationSeconds, 0.1), size.width)}
+        axis={fitAxis(Math.max(durationSeconds, 0.1), width)}
         className={classes.wave}
         label={t('picture.wave')}
         wholeSeconds={durationSeconds}

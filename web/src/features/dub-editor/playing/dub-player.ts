@@ -66,7 +66,8 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
   const { durationSeconds, rate, mediaUrl, readMediaUrl, readSoundUrl, element = new Audio() } = options;
   const picture = createMediaPlayer({ durationSeconds, rate, source: { url: mediaUrl, read: readMediaUrl } });
   const sound = createDubSound({ durationSeconds, readUrl: readSoundUrl, element });
-  const { getState: own, setState, subscribe } = createStore<Own>(() => ({ mode: 'original', hasDub: false, held: null }));
+  const store = createStore<Own>(() => ({ mode: 'original', hasDub: false, held: null }));
+  const { getState: own, setState } = store;
   let video: HTMLMediaElement | null = null;
   let [seen, until] = [0, Infinity];
   const isDubbed = (): boolean => own().mode !== 'original' && sound.isThere();
@@ -107,10 +108,17 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
     seen = picture.position();
     if (wasHeld) picture.play();
   };
+  const hear = (change: () => void): void => {
+    const wasHeld = release();
+    change();
+    mix();
+    if (wasHeld) picture.play();
+    else follow();
+  };
   return {
     snapshot: mergedStatus(picture, own),
     subscribe: (listener) => {
-      const leave = [picture.subscribe(listener), subscribe(listener)];
+      const leave = [picture.subscribe(listener), store.subscribe(listener)];
       return () => leave.forEach((one) => one());
     },
     position: picture.position,
@@ -131,21 +139,12 @@ export function createDubPlayer(options: DubPlayerOptions): DubPlayer {
       picture.attach(next);
       mix();
     },
-    setMode: (mode) => {
-      const wasHeld = release();
-      setState({ mode });
-      mix();
-      if (wasHeld) picture.play();
-      else follow();
-    },
-    setDub: (dub) => {
-      const wasHeld = release();
-      sound.set(dub);
-      setState({ hasDub: dub !== null });
-      mix();
-      if (wasHeld) picture.play();
-      else follow();
-    },
+    setMode: (mode) => hear(() => setState({ mode })),
+    setDub: (dub) =>
+      hear(() => {
+        sound.set(dub);
+        setState({ hasDub: dub !== null });
+      }),
     start: () => {
       const leaving = [picture.subscribe(follow), followPlayhead(picture, look)];
       const timer = setInterval(look, lookMs);

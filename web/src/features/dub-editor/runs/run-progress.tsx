@@ -29,7 +29,9 @@ export function RunProgress({ run: followed }: { readonly run: FollowedRun | nul
         <span>{formatPercent(percent, language)}</span>
       </div>
       <Progress size={5} value={percent} aria-label={words} />
-      <small>{left === null ? t('runs.timeUnknown') : t('runs.timeLeft', { time: formatDuration(left, language) })}</small>
+      <small>
+        {left === null ? t('runs.timeUnknown') : t('runs.timeLeft', { time: formatDuration(left, language) })}
+      </small>
     </div>
   );
 }

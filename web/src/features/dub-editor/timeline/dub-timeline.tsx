@@ -86,7 +86,12 @@ export function DubTimeline() {
         {isOpen && (
           <div className={classes.lanes}>
             {shown.map((id) => (
-              <SpeakerLane key={id ?? ''} speaker={speakers.find((one) => one.id === id)} lane={lanes.get(id)} axis={axis} />
+              <SpeakerLane
+                key={id ?? ''}
+                speaker={speakers.find((one) => one.id === id)}
+                lane={lanes.get(id)}
+                axis={axis}
+              />
             ))}
             <Playhead axis={axis} />
           </div>

@@ -37,7 +37,7 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
     focus.show(id);
     player.seek(start);
   };
-  const drag = useClipDrag({ line, axis, onClick: go });
+  const { clip, ghost, times, cancel, handlers } = useClipDrag({ line, axis, onClick: go });
   const text = line.keepsOriginal ? line.text : wordingOf(line, language).text || line.text;
   const leftPx = pxAt(axis, start);
   const widthPx = Math.max(4, pxAt(axis, end) - leftPx);
@@ -53,14 +53,14 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
     } else if (event.key === '[') move(player.position(), end);
     else if (event.key === ']') move(start, player.position());
     else if (event.key === 'Enter') focus.write(id);
-    else if (event.key === 'Escape') drag.cancel();
+    else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <div
-      ref={drag.ref}
+      ref={clip}
       className={classes.clip}
       role="slider"
       tabIndex={isFirst ? 0 : -1}
@@ -76,7 +76,7 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
       style={{ left: leftPx, width: widthPx }}
       onFocus={() => select({ lineId: id })}
       onKeyDown={handleKey}
-      {...drag.handlers}
+      {...handlers}
     >
       {spoken !== undefined && spoken.naturalSeconds > 0 && (
         <b
@@ -94,8 +94,8 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
         </>
       )}
       <span dir="auto">{text}</span>
-      <u ref={drag.ghost} className={classes.ghost} aria-hidden="true" />
-      <output ref={drag.times} className={classes.times} aria-hidden="true" />
+      <u ref={ghost} className={classes.ghost} aria-hidden="true" />
+      <output ref={times} className={classes.times} aria-hidden="true" />
     </div>
   );
 }

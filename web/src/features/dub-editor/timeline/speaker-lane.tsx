@@ -1,5 +1,6 @@
 import type { DubSpeaker } from '@timbre/contract/dubbing/dub-document';
 import { countStarted } from '@timbre/media/timeline/lane';
+import type { CSSProperties } from 'react';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { secondsAt, type Axis } from '../../../lib/timeline/axis.ts';
 import type { Lane } from '../document/lanes.ts';
@@ -28,7 +29,7 @@ export function SpeakerLane({ speaker, lane, axis }: SpeakerLaneProps) {
       className={classes.lane}
       role="group"
       aria-label={t('timeline.lane', { name: speaker?.name ?? t('lines.noSpeaker') })}
-      style={{ '--speaker': colour }}
+      style={{ '--speaker': colour } as CSSProperties}
     >
       {lines.slice(from, to).map((line, at) => {
         const fit = facts.fits.get(line.id);

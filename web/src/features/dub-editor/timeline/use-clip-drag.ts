@@ -39,8 +39,7 @@ export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
     if (box === null) return;
     const share = (endSeconds - startSeconds) / Math.max(0.001, line.end - line.start);
     box.style.transform = `translateX(${(startSeconds - line.start) * pxPerSecond}px) scaleX(${share})`;
-    if (times.current !== null)
-      times.current.textContent = `${lineTime(startSeconds)} – ${lineTime(endSeconds)}`;
+    if (times.current !== null) times.current.textContent = `${lineTime(startSeconds)} – ${lineTime(endSeconds)}`;
   };
   const rest = (): void => {
     held.current = null;
@@ -79,7 +78,7 @@ export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
     edit(setTimes(line.id, now.times.startSeconds, now.times.endSeconds, dub.durationSeconds));
   };
   return {
-    ref: clip,
+    clip,
     ghost,
     times,
     cancel: rest,
