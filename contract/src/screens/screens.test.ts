@@ -138,6 +138,7 @@ const availableNow = [
   'speech-to-text',
   'transcriptions',
   'transcription-result',
+  'video-translation-editor',
   'chatgpt-writing',
   'writing-editor',
   'email-sign-up',

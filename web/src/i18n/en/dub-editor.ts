@@ -53,7 +53,6 @@ export const dubEditor = {
     soundOnly: 'Audio only',
     mode: 'Listen to',
     modes: { original: 'Original', dub: 'Dub', both: 'Both' },
-    hears: { original: 'Playing the original', dub: 'Playing the dub', both: 'Playing both' },
     noDub: 'Generate speech to hear the dub on the video.',
     language: 'Language',
   },

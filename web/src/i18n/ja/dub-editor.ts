@@ -52,7 +52,6 @@ export const dubEditor = {
     soundOnly: '音声のみ',
     mode: '聞く音声',
     modes: { original: '原音', dub: '吹き替え', both: '両方' },
-    hears: { original: '原音を再生', dub: '吹き替えを再生', both: '両方を再生' },
     noDub: '音声を生成すると、動画に合わせて吹き替えを聞けます。',
     language: '言語',
   },

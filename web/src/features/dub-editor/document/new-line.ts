@@ -5,7 +5,7 @@ import { laneOf, placeIn } from './lanes.ts';
 /** A new line lasts so long where there is room for it. */
 const usualSeconds = 3;
 
-/** A line of the first speaker who says nothing at a time; no line where everyone does. */
+/** A line of the first speaker who says nothing at a time; no line where everyone talks. */
 export const newLineAt =
   (id: string, seconds: number, wholeSeconds: number): DubEdit =>
   (doc) => {
@@ -15,7 +15,7 @@ export const newLineAt =
     const wanted = { start, end: Math.min(wholeSeconds, start + usualSeconds) };
     for (const speakerId of speakers) {
       const place = placeIn(laneOf(doc.lines, speakerId), wanted);
-      if (place === null) continue;
+      if (place === null || place.startSeconds > start) continue;
       const line = {
         id,
         speakerId,

@@ -5,7 +5,6 @@ import {
   IconRewindBackward5,
   IconRewindForward5,
 } from '@tabler/icons-react';
-import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { useRecordingPlayerTexts } from '../../../i18n/texts/recording-player.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { isRunning, stepBy, togglePlay } from '../../../lib/player/player-port.ts';
@@ -19,7 +18,6 @@ const stepSeconds = 5;
 
 /** Play and position, and the timeline below. */
 export function DubTransport() {
-  const { t } = useDubEditorTexts();
   const { t: tPlayer } = useRecordingPlayerTexts();
   const { player, dub } = useStudio();
   const status = usePlayerStatus(player);
@@ -56,7 +54,6 @@ export function DubTransport() {
           </ActionIcon>
         </Tooltip>
         <Position durationSeconds={dub.durationSeconds} />
-        <span className={classes.mode}>{t(`picture.hears.${status.mode}`)}</span>
       </div>
       <DubTimeline />
     </section>

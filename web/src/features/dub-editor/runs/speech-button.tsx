@@ -29,7 +29,7 @@ export function SpeechButton({ speech }: { readonly speech: Speech }) {
         loading={speech.isStarting && !speech.isAsking}
         onClick={speech.ask}
       >
-        <span>{label}</span>
+        <span className={classes.label}>{label}</span>
       </Button>
       {speech.isAsking && <SpeechDialog speech={speech} onClose={speech.close} />}
     </>

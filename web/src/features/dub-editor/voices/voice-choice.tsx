@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { useStudio } from '../studio-context.ts';
 import classes from './voices.module.css';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface VoiceChoiceProps {
   readonly label: string;
@@ -33,7 +34,7 @@ export function VoiceChoice({ label, voiceId, onChoose }: VoiceChoiceProps) {
         onClick={() => setIsOpen(true)}
       >
         {voice !== undefined && <VoiceFace key={voice.speaker} voice={voice} size={32} />}
-        <span>
+        <span className={classes.who}>
           <strong>{name}</strong>
           {voice !== undefined && <small>{formatLanguage(voice.language, shownIn)}</small>}
         </span>
