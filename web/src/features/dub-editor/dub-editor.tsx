@@ -17,6 +17,7 @@ import { PickerSceneContext, type PickerScene } from '../../domain/voices/picker
 import { useDubEditorTexts } from '../../i18n/texts/dub-editor.ts';
 import { deferredDialog, deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { wordingOf } from './document/dub-doc.ts';
+import { EditorKeys } from './editor-keys.ts';
 import { FilesButton } from './files/files-button.tsx';
 import { FactsProvider } from './fit/facts-provider.tsx';
 import { DubTransport } from './frame/dub-transport.tsx';
@@ -34,7 +35,6 @@ import { useSpeech } from './runs/use-speech.ts';
 import { shortcutRows } from './shortcuts.ts';
 import { StudioProvider, useStudio, type DubStudio, type DubStudioParts } from './studio-context.ts';
 import { useDubStudio } from './use-dub-studio.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
 
 const SpeakersPanel = deferredPanel(async () => (await import('./voices/speakers-panel.tsx')).SpeakersPanel);
 const LanguagesPanel = deferredPanel(async () => (await import('./inspector/languages-panel.tsx')).LanguagesPanel);
@@ -70,7 +70,6 @@ function Editor() {
   const [isImporting, setIsImporting] = useState(false);
   const speech = useSpeech();
   const shortcuts = useShortcutSheet(shortcutRows);
-  useEditorKeys({ speech, onHelp: shortcuts.open });
   useSaveBeforeLeaving(
     () => ['unsaved', 'saving'].includes(saver.snapshot().state),
     useCallback(() => saver.flush(), [saver]),
@@ -115,6 +114,7 @@ function Editor() {
         transport={<DubTransport />}
       />
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+      <EditorKeys speech={speech} onHelp={shortcuts.open} />
       {shortcuts.sheet}
       <LeaveQuestion saver={saver} />
     </>

@@ -24,8 +24,14 @@ it('hears plain keys only where nothing is typed', () => {
   vi.stubGlobal('HTMLElement', class {});
   const press = (key: string, part: Partial<KeyboardEvent> = {}) =>
     shortcutOf({
-      ...{ key, code: '', isComposing: false, target: null },
-      ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+      key,
+      code: '',
+      isComposing: false,
+      target: null,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
       ...part,
     } as KeyboardEvent);
   expect(['o', 'j', 'k', 's', 'm', 'l', 'g', ' '].map((key) => press(key))).toEqual([

@@ -8,6 +8,7 @@ import {
   IconPlayerStopFilled,
   IconVolume,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
@@ -42,7 +43,7 @@ export interface LineRowProps {
 }
 
 /** One line: who says it when, the original beside the translation, and how it fits. */
-export function LineRow(props: LineRowProps) {
+export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, number, state, fit, isHeard, isCurrent, isChosen, actions, sound, onChoose } = props;
   const { t } = useDubEditorTexts();
   const { language, select, edit, dub } = useStudio();
@@ -108,7 +109,7 @@ export function LineRow(props: LineRowProps) {
       )}
     </article>
   );
-}
+});
 
 interface DubButtonProps {
   readonly line: DubLine;

@@ -21,8 +21,6 @@ const splitAt = (lines: Lines, line: DubLine, seconds: number, id: string): Line
 export function useLineActions() {
   const { t } = useDubEditorTexts();
   const { id: taskId, store, saver, player, focus, language, edit, select } = useStudio();
-  const linesNow = () => store.snapshot().doc.lines;
-  const lineOf = (id: string | undefined) => linesNow().find((line) => line.id === id);
   const translating = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       await saver.flush();
@@ -35,62 +33,68 @@ export function useLineActions() {
     },
     onError: showError,
   });
-  return {
-    translate: (ids: readonly string[]) => {
-      const open = ids.filter((id) => {
+  const { mutate, isPending } = translating;
+  // The same object as long as it can be: every row is drawn again with another one.
+  return useMemo(() => {
+    const linesNow = () => store.snapshot().doc.lines;
+    const lineOf = (id: string | undefined) => linesNow().find((line) => line.id === id);
+    return {
+      translate: (ids: readonly string[]) => {
+        const open = ids.filter((id) => {
+          const line = lineOf(id);
+          return line !== undefined && !wordingOf(line, language).isLocked;
+        });
+        if (open.length === 0) showToast(t('lines.allLocked'), 'plain');
+        else mutate(open);
+      },
+      isTranslating: isPending,
+      /** At the playhead where it is within the line, else where the text has its best place. */
+      split: (id: string) => {
         const line = lineOf(id);
-        return line !== undefined && !wordingOf(line, language).isLocked;
-      });
-      if (open.length === 0) showToast(t('lines.allLocked'), 'plain');
-      else translating.mutate(open);
-    },
-    isTranslating: translating.isPending,
-    /** At the playhead where it is within the line, else where the text has its best place. */
-    split: (id: string) => {
-      const line = lineOf(id);
-      if (line === undefined) return;
-      const at = player.position();
-      const isInside = at > line.start + dubLimits.shortestSeconds && at < line.end - dubLimits.shortestSeconds;
-      const fresh = newId();
-      edit((doc) => withLines(doc, splitAt(doc.lines, line, isInside ? at : (line.start + line.end) / 2, fresh)));
-      select({ lineId: fresh });
-      focus.show(fresh);
-    },
-    merge: (ids: readonly string[]) => {
-      const wanted = new Set(ids);
-      const own = linesNow().filter((line) => wanted.has(line.id));
-      const merged = mergeLines(own, linesNow());
-      if (merged === null) return showToast(t('lines.cannotMerge'), 'fail');
-      edit((doc) => {
-        const rest = doc.lines.filter((line) => !wanted.has(line.id) || line.id === merged.id);
-        return withLines(
-          doc,
-          rest.map((line) => (line.id === merged.id ? merged : line)),
-        );
-      });
-      select({ lineId: merged.id, chosen: new Set() });
-    },
-    /** The next line of the same speaker. */
-    nextOf: (id: string): string | undefined => {
-      const lines = linesNow();
-      const at = lines.findIndex((line) => line.id === id);
-      return lines.slice(at + 1).find((line) => line.speakerId === lines[at]?.speakerId)?.id;
-    },
-    give: (ids: ReadonlySet<string>, speakerId: string | null) => {
-      edit(giveTo(ids, speakerId));
-      const left = linesNow().filter((line) => ids.has(line.id) && line.speakerId !== speakerId).length;
-      if (left > 0) showToast(t('lines.noRoom', { count: left }), 'fail');
-    },
-    remove: (ids: ReadonlySet<string>) => {
-      edit(removeLines(ids));
-      select({ chosen: new Set() });
-      showToast(t('lines.removed', { count: ids.size }), 'plain', { label: t('undo'), run: store.undo });
-    },
-    playOriginal: (line: DubLine) => {
-      player.setMode('original');
-      player.play(line.start, line.end);
-    },
-  };
+        if (line === undefined) return;
+        const at = player.position();
+        const isInside = at > line.start + dubLimits.shortestSeconds && at < line.end - dubLimits.shortestSeconds;
+        const fresh = newId();
+        edit((doc) => withLines(doc, splitAt(doc.lines, line, isInside ? at : (line.start + line.end) / 2, fresh)));
+        select({ lineId: fresh });
+        focus.show(fresh);
+      },
+      merge: (ids: readonly string[]) => {
+        const wanted = new Set(ids);
+        const own = linesNow().filter((line) => wanted.has(line.id));
+        const merged = mergeLines(own, linesNow());
+        if (merged === null) return showToast(t('lines.cannotMerge'), 'fail');
+        edit((doc) => {
+          const rest = doc.lines.filter((line) => !wanted.has(line.id) || line.id === merged.id);
+          return withLines(
+            doc,
+            rest.map((line) => (line.id === merged.id ? merged : line)),
+          );
+        });
+        select({ lineId: merged.id, chosen: new Set() });
+      },
+      /** The next line of the same speaker. */
+      nextOf: (id: string): string | undefined => {
+        const lines = linesNow();
+        const at = lines.findIndex((line) => line.id === id);
+        return lines.slice(at + 1).find((line) => line.speakerId === lines[at]?.speakerId)?.id;
+      },
+      give: (ids: ReadonlySet<string>, speakerId: string | null) => {
+        edit(giveTo(ids, speakerId));
+        const left = linesNow().filter((line) => ids.has(line.id) && line.speakerId !== speakerId).length;
+        if (left > 0) showToast(t('lines.noRoom', { count: left }), 'fail');
+      },
+      remove: (ids: ReadonlySet<string>) => {
+        edit(removeLines(ids));
+        select({ chosen: new Set() });
+        showToast(t('lines.removed', { count: ids.size }), 'plain', { label: t('undo'), run: store.undo });
+      },
+      playOriginal: (line: DubLine) => {
+        player.setMode('original');
+        player.play(line.start, line.end);
+      },
+    };
+  }, [t, store, player, focus, language, edit, select, mutate, isPending]);
 }
 
 /** Says single lines as they are now: what is on the page is saved first. */

@@ -19,8 +19,8 @@ interface EditorKeysOptions {
   readonly onHelp: () => void;
 }
 
-/** What the page's keys do, wherever the focus is. */
-export function useEditorKeys({ speech, onHelp }: EditorKeysOptions): void {
+/** What the page's keys do, wherever the focus is; a part of its own, as it follows the line that is worked on. */
+export function EditorKeys({ speech, onHelp }: EditorKeysOptions): null {
   const { player, saver, store, selection, focus, language, edit, select, undo, redo } = useStudio();
   const line = useCurrentLine();
   const facts = useFacts();
@@ -79,4 +79,5 @@ export function useEditorKeys({ speech, onHelp }: EditorKeysOptions): void {
     event.preventDefault();
     acts[name]();
   });
+  return null;
 }
