@@ -32,12 +32,12 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
   const { t } = useDubEditorTexts();
   const { language, edit, select, focus, player, dub } = useStudio();
   const { id, start, end } = line;
+  const choose = () => select({ lineId: id });
   const go = () => {
-    select({ lineId: id });
     focus.show(id);
     player.seek(start);
   };
-  const { clip, ghost, times, cancel, handlers } = useClipDrag({ line, axis, onClick: go });
+  const { clip, ghost, times, isHeld, cancel, handlers } = useClipDrag({ line, axis, onClick: go, onDrop: choose });
   const text = line.keepsOriginal ? line.text : wordingOf(line, language).text || line.text;
   const leftPx = pxAt(axis, start);
   const widthPx = Math.max(4, pxAt(axis, end) - leftPx);
@@ -74,7 +74,8 @@ export function LineClip({ line, axis, isCurrent, isFirst, isOver, isChanged, sp
       data-changed={isChanged || undefined}
       data-kept={line.keepsOriginal || undefined}
       style={{ left: leftPx, width: widthPx }}
-      onFocus={() => select({ lineId: id })}
+      // Whatever is drawn for another line waits until this one is let go.
+      onFocus={() => !isHeld() && choose()}
       onKeyDown={handleKey}
       {...handlers}
     >

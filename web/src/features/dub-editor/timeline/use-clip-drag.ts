@@ -12,6 +12,8 @@ interface ClipDragOptions {
   readonly line: DubLine;
   readonly axis: Axis;
   readonly onClick: () => void;
+  /** It was let go, moved or not. */
+  readonly onDrop: () => void;
 }
 
 interface Held {
@@ -27,7 +29,7 @@ const snapPx = 7;
 const clickPx = 3;
 
 /** Dragging a clip moves nothing but its own transforms; the document changes when it is let go. Shift: without snapping. */
-export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
+export function useClipDrag({ line, axis, onClick, onDrop }: ClipDragOptions) {
   const { store, player, edit, dub } = useStudio();
   const clip = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLElement>(null);
@@ -49,10 +51,10 @@ export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
   const take = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     const grip = (event.target as HTMLElement).dataset['grip'];
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.focus({ preventScroll: true });
     const taken: CueGrip = grip === 'start' || grip === 'end' ? grip : 'whole';
     held.current = { grip: taken, fromPx: event.clientX, hasMoved: false, times: null };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
   };
   const drag = ({ clientX, shiftKey }: PointerEvent): void => {
     const now = held.current;
@@ -73,6 +75,7 @@ export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
     const now = held.current;
     rest();
     if (now === null) return;
+    onDrop();
     if (!now.hasMoved) return onClick();
     if (now.times === null) return;
     edit(setTimes(line.id, now.times.startSeconds, now.times.endSeconds, dub.durationSeconds));
@@ -81,6 +84,7 @@ export function useClipDrag({ line, axis, onClick }: ClipDragOptions) {
     clip,
     ghost,
     times,
+    isHeld: () => held.current !== null,
     cancel: rest,
     handlers: { onPointerDown: take, onPointerMove: drag, onPointerUp: drop, onPointerCancel: rest },
   };
