@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { servedScreen } from './screen.ts';
 
 /** Full-window editors and results. */
 export const editorScreens = [
@@ -37,12 +37,11 @@ export const editorScreens = [
     layout: 'own',
     title: { en: 'Talking avatar', ja: 'トーキングアバター' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'video-translation-editor',
     path: '/video-translation-editor',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     title: { en: 'Video translation editor', ja: '動画翻訳の編集' },
   }),
   servedScreen({

@@ -139,6 +139,7 @@ const availableNow = [
   'transcriptions',
   'video-translations',
   'transcription-result',
+  'video-translation-editor',
   'chatgpt-writing',
   'writing-editor',
   'email-sign-up',

@@ -24,7 +24,11 @@ function patternOf({ query, isCaseSensitive, isWholeWord }: TextQuery): RegExp |
 }
 
 /** The places of a query, in order; all of them, or so many. */
-export function findText(turns: readonly TranscriptSegment[], query: TextQuery, most = Infinity): TextMatch[] {
+export function findText(
+  turns: readonly Pick<TranscriptSegment, 'id' | 'text'>[],
+  query: TextQuery,
+  most = Infinity,
+): TextMatch[] {
   const pattern = patternOf(query);
   const found: TextMatch[] = [];
   if (pattern === null) return found;

@@ -1,5 +1,7 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
+import type { dubEditor } from './en/dub-editor.ts';
+import type { dubFiles } from './en/dub-files.ts';
 import type { avatars } from './en/talking/avatars.ts';
 import type { imageGeneration } from './en/image-generation.ts';
 import type { images } from './en/images.ts';
@@ -38,6 +40,8 @@ export interface Namespaces {
   readonly translation: typeof en;
   readonly alignment: typeof alignment;
   readonly avatars: typeof avatars;
+  readonly dubEditor: typeof dubEditor;
+  readonly dubFiles: typeof dubFiles;
   readonly imageGeneration: typeof imageGeneration;
   readonly images: typeof images;
   readonly cloning: typeof cloning;

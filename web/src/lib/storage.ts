@@ -47,6 +47,8 @@ export type StorageKey =
   | `article-draft-${string}`
   // The same of a transcript, by its writer and its id.
   | `transcript-draft-${string}`
+  // The same of a video translation.
+  | `dub-draft-${string}`
   // The same of a talking photo.
   | `photo-draft-${string}`
   // The same of aligned subtitles.

@@ -55,12 +55,10 @@ export const editorsPageTexts = {
     en: {
       description: 'Correct text, timing, speakers and voices of a dubbed video on a timeline.',
       keywords: 'video translation, dubbing editor, timeline',
-      promise: 'Will let you correct text, timing, speakers and voices of a dubbed video on a timeline.',
     },
     ja: {
       description: '吹き替え動画の文章、タイミング、話者、声をタイムライン上で直せます。',
       keywords: '動画翻訳, 吹き替え編集, タイムライン',
-      promise: '吹き替え動画の文章、タイミング、話者、声をタイムライン上で直せるようになります。',
     },
   },
   'writing-editor': {

@@ -18,6 +18,8 @@ interface EditorFrameProps {
   readonly header: ReactNode;
   readonly toolbar: ReactNode;
   readonly rail: ReactNode;
+  /** The rail holds more than a list: a picture. */
+  readonly isRailWide?: boolean;
   /** Stands above the work on narrow screens, in place of a drawer with the rail. */
   readonly strip?: ReactNode;
   readonly work: ReactNode;
@@ -34,11 +36,11 @@ const narrow = '(max-width: 68em)';
 
 /** The frame all editors share: rail left, work in the middle, inspector right, transport at the bottom; drawers on narrow screens. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { labels, header, toolbar, rail, strip, work, inspector, transport } = props;
+  const { labels, header, toolbar, rail, isRailWide = false, strip, work, inspector, transport } = props;
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
   const [open, setOpen] = useState<Side | null>(null);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide-rail={isRailWide || undefined}>
       <div className={classes.header}>{header}</div>
       <div className={classes.tools}>
         {isNarrow && strip === undefined && (

@@ -13,6 +13,8 @@ export interface SideTab {
 
 /** More tabs than this have their names below their icons. */
 const labelledTabs = 3;
+/** More than these are as wide as their names. */
+const evenTabs = 5;
 
 interface SideTabsProps {
   readonly label: string;
@@ -40,6 +42,7 @@ export function SideTabs({ label, tabs, chosen, onChoose }: SideTabsProps) {
       <div
         className={classes.tabs}
         data-many={tabs.length > labelledTabs || undefined}
+        data-full={tabs.length > evenTabs || undefined}
         role="tablist"
         aria-label={label}
         onKeyDown={handleKey}

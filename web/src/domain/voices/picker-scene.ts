@@ -13,6 +13,8 @@ export interface PickerScene {
   readonly readDelivery: () => SpeakerParams & { readonly speaker: string };
   /** Voices that it speaks with now. */
   readonly readSpeakers: () => readonly string[];
+  /** The voices' tabs have one of the clones alone. */
+  readonly hasClonedTab?: boolean;
 }
 
 /** Null outside of a voiceover. */

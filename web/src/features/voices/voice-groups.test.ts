@@ -19,6 +19,7 @@ it('groups voices as the tabs name them', () => {
   expect(names('all')).toEqual(['ann', 'ben', 'ben@sad', 'me']);
   expect(names('favourite')).toEqual(['ann', 'me']);
   expect(names('lab')).toEqual(['me']);
+  expect(names('cloned')).toEqual(['me']);
 });
 
 it('keeps the order of use among the recent ones, each voice once, without those that are gone', () => {

@@ -3,7 +3,9 @@ import { labGroup } from '@timbre/contract/voices/voices-store';
 
 /** The picker's tabs, in the specification's order. */
 export const voiceGroups = ['favourite', 'recent', 'lab', 'all'] as const;
-export type VoiceGroup = (typeof voiceGroups)[number];
+/** The same for the voice of a person who is heard already: clones have a tab of their own (specification 4.11). */
+export const speakerGroups = ['favourite', 'recent', 'lab', 'cloned', 'all'] as const;
+export type VoiceGroup = (typeof speakerGroups)[number];
 
 const groupsByTab = new Map<string | null, VoiceGroup>([
   ['Favorite', 'favourite'],
@@ -18,6 +20,7 @@ export const groupOfTab = (tab: string | null): VoiceGroup => groupsByTab.get(ta
 export function memberOf(group: VoiceGroup, recent: readonly string[]): ((voice: Speaker) => boolean) | null {
   if (group === 'favourite') return ({ isFavourite }) => isFavourite;
   if (group === 'lab') return ({ speakerType }) => speakerType !== 'origin';
+  if (group === 'cloned') return ({ speakerType }) => speakerType === 'clone';
   if (group === 'all') return null;
   const used = new Set(recent);
   return ({ speaker }) => used.has(speaker);

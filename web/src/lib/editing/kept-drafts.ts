@@ -8,7 +8,13 @@ export interface DraftPlace {
   readonly id: string | null;
 }
 
-type DraftName = 'article-draft' | 'writing-draft' | 'transcript-draft' | 'alignment-draft' | 'photo-draft';
+type DraftName =
+  | 'article-draft'
+  | 'writing-draft'
+  | 'transcript-draft'
+  | 'alignment-draft'
+  | 'photo-draft'
+  | 'dub-draft';
 
 /** What is not saved, kept in the browser through a crash. */
 export function keptDrafts<Shape extends z.ZodMiniType>(name: DraftName, shape: Shape) {

@@ -1,5 +1,5 @@
-import { hashKey } from '@tanstack/react-query';
 import { transcriptLimits, type TranscriptSettings } from '@timbre/contract/transcription/transcript';
+import { isSame, itemChange, itemsById, unheldItems, withItems } from '../../../lib/editing/item-changes.ts';
 import { bytesOf, requestParts } from '../../../lib/http/request-parts.ts';
 import type { TranscriptDoc, Turn, Turns } from './transcript-store.ts';
 
@@ -14,26 +14,16 @@ export interface TranscriptChange {
 export const isNothing = ({ title, settings, put, remove }: TranscriptChange): boolean =>
   title === undefined && settings === undefined && put.length === 0 && remove.length === 0;
 
-const indexes = new WeakMap<Turns, ReadonlyMap<string, Turn>>();
-
 /** The turns by their ids. */
-export function turnsById(turns: Turns): ReadonlyMap<string, Turn> {
-  const index = indexes.get(turns) ?? new Map(turns.map((turn) => [turn.id, turn]));
-  indexes.set(turns, index);
-  return index;
-}
+export const turnsById = (turns: Turns): ReadonlyMap<string, Turn> => itemsById(turns);
 
 /** What makes one transcript of another. Turns that are the same objects are the same. */
 export function changeFrom(saved: TranscriptDoc, { title, speakers, rules, turns }: TranscriptDoc): TranscriptChange {
-  const known = turnsById(saved.turns);
   const isSettings = speakers !== saved.speakers || rules !== saved.rules;
-  const put = turns === saved.turns ? [] : turns.filter((turn) => known.get(turn.id) !== turn);
-  const here = new Set(turns.map(({ id }) => id));
   return {
     ...(title === saved.title ? {} : { title }),
     ...(isSettings ? { settings: { speakers: [...speakers], subtitles: rules } } : {}),
-    put,
-    remove: turns === saved.turns ? [] : [...known.keys()].filter((id) => !here.has(id)),
+    ...itemChange(saved.turns, turns),
   };
 }
 
@@ -56,20 +46,15 @@ export function partsOf(change: TranscriptChange): TranscriptPart[] {
   return parts.map((part, at) => ({ ...(at === 0 ? head : { remove: [] }), put: part }));
 }
 
-/** Whether two things say the same, in whatever order their fields stand. */
-export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
-
 /** What of a change a transcript does not hold already. */
 export function withoutHeld(doc: TranscriptDoc, change: TranscriptChange): TranscriptChange {
-  const byId = new Map(doc.turns.map((turn) => [turn.id, turn]));
-  const { title, settings, put, remove } = change;
+  const { title, settings } = change;
   const isTitle = title !== undefined && title !== doc.title;
   const isSettings = settings !== undefined && !isSame(settings, { speakers: doc.speakers, subtitles: doc.rules });
   return {
     ...(isTitle ? { title } : {}),
     ...(isSettings ? { settings } : {}),
-    put: put.filter((turn) => !isSame(byId.get(turn.id), turn)),
-    remove: remove.filter((id) => byId.has(id)),
+    ...unheldItems(doc.turns, change),
   };
 }
 
@@ -82,18 +67,12 @@ export function holdsFirst(doc: TranscriptDoc, change: TranscriptChange, count: 
 }
 
 /** A transcript with a change that was not saved. */
-export function withChange(doc: TranscriptDoc, { title, settings, put, remove }: TranscriptChange): TranscriptDoc {
-  const byId = new Map(put.map((turn) => [turn.id, turn]));
-  const gone = new Set(remove);
-  const here = new Set(doc.turns.map(({ id }) => id));
-  const turns = [
-    ...doc.turns.filter(({ id }) => !gone.has(id)).map((turn) => byId.get(turn.id) ?? turn),
-    ...put.filter(({ id }) => !here.has(id)),
-  ];
+export function withChange(doc: TranscriptDoc, change: TranscriptChange): TranscriptDoc {
+  const { title, settings } = change;
   return {
     title: title ?? doc.title,
     speakers: settings?.speakers ?? doc.speakers,
     rules: settings?.subtitles ?? doc.rules,
-    turns: turns.toSorted((a, b) => Math.round(a.start * 1000) - Math.round(b.start * 1000)),
+    turns: withItems(doc.turns, change).toSorted((a, b) => Math.round(a.start * 1000) - Math.round(b.start * 1000)),
   };
 }

@@ -5,12 +5,12 @@ import {
   type Transcription,
 } from '@timbre/contract/transcription/transcription';
 import type { Held } from '../../../lib/editing/save-adapter.ts';
+import { isSame } from '../../../lib/editing/item-changes.ts';
 import { SaveEngine } from '../../../lib/editing/save-engine.ts';
 import {
   changeFrom,
   holdsFirst,
   isNothing,
-  isSame,
   partsOf,
   turnsById,
   withChange,

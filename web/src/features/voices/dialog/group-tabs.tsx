@@ -8,18 +8,20 @@ import '../../../i18n/areas/quick-voiceover.ts';
 
 interface GroupTabsProps {
   readonly group: VoiceGroup;
+  /** Left out: those of the catalogue. */
+  readonly groups?: readonly VoiceGroup[];
   /** Id of the list they stand for. */
   readonly panelId: string;
   readonly onChange: (group: VoiceGroup) => void;
 }
 
 /** Arrow keys go from tab to tab, as in any list of tabs. */
-export function GroupTabs({ group, panelId, onChange }: GroupTabsProps) {
+export function GroupTabs({ group, groups = voiceGroups, panelId, onChange }: GroupTabsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const move = (by: number) => {
-    const index = (voiceGroups.indexOf(group) + by + voiceGroups.length) % voiceGroups.length;
-    onChange(voiceGroups[index] ?? group);
+    const index = (groups.indexOf(group) + by + groups.length) % groups.length;
+    onChange(groups[index] ?? group);
     list.current?.querySelectorAll('button')[index]?.focus();
   };
   const handleKey = (event: React.KeyboardEvent) => {
@@ -30,7 +32,7 @@ export function GroupTabs({ group, panelId, onChange }: GroupTabsProps) {
   };
   return (
     <div ref={list} role="tablist" aria-label={t('voices.groups.label')} className={classes.tabs} onKeyDown={handleKey}>
-      {voiceGroups.map((one) => (
+      {groups.map((one) => (
         <UnstyledButton
           key={one}
           role="tab"

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { type ReactNode, use, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PickerSceneContext } from '../../../domain/voices/picker-scene.ts';
 import { AddVoiceContext } from '../../../domain/voices/add-voice-slot.ts';
 import { useVoiceChoices, type VoiceChoices } from '../../../domain/voices/use-voice-choices.ts';
 import { useVoiceSearch } from '../../../domain/voices/use-voice-search.ts';
@@ -14,7 +15,7 @@ import { type Audition, AuditionLimit } from '../use-audition.tsx';
 import type { OwnWords } from '../use-own-words.ts';
 import { type PickerView, usePickerOrder } from '../use-picker-view.ts';
 import { focusGrid, VoiceGridInBox } from '../voice-grid.tsx';
-import { memberOf } from '../voice-groups.ts';
+import { memberOf, speakerGroups, voiceGroups } from '../voice-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import classes from './voice-dialog.module.css';
@@ -52,6 +53,7 @@ export function VoiceList(props: VoiceListProps) {
   const choices = useVoiceChoices(voices);
   const toggleFavourite = useToggleFavourite();
   const addVoice = use(AddVoiceContext);
+  const groups = use(PickerSceneContext)?.hasClonedTab === true ? speakerGroups : voiceGroups;
   return (
     <>
       <Filters
@@ -65,7 +67,7 @@ export function VoiceList(props: VoiceListProps) {
       />
       <div className={classes.voices}>
         <div className={classes.head}>
-          <GroupTabs group={group} panelId={panelId} onChange={setGroup} />
+          <GroupTabs group={group} groups={groups} panelId={panelId} onChange={setGroup} />
           {addVoice?.((speaker) => {
             setGroup('lab');
             onDetail(speaker);

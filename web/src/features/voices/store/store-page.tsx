@@ -18,6 +18,7 @@ import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useToggleFavourite } from '../favourites.ts';
 import { FacetList } from '../dialog/facet-list.tsx';
+import type { VoiceGroup } from '../voice-groups.ts';
 import { GroupTabs } from '../dialog/group-tabs.tsx';
 import { useRecentVoices } from '../recent-voices.ts';
 import { useAudition } from '../use-audition.tsx';
@@ -235,7 +236,7 @@ function Head({ title, size, children }: HeadProps) {
 
 interface NothingProps {
   readonly isFiltered: boolean;
-  readonly group: 'all' | 'favourite' | 'recent' | 'lab';
+  readonly group: VoiceGroup;
   readonly onReset: () => void;
 }
 

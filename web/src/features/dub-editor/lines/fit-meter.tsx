@@ -1,0 +1,44 @@
+import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { fitLevel, type LineFit } from '../fit/facts.ts';
+import classes from './lines.module.css';
+
+interface FitMeterProps {
+  readonly line: DubLine;
+  readonly fit: LineFit;
+}
+
+/** The bar shows lines of up to twice their time. */
+const shownShare = 2;
+
+/** How long a line takes at its voice's own pace, against the time it has, and what is done about it. */
+export function FitMeter({ line, fit }: FitMeterProps) {
+  const { t } = useDubEditorTexts();
+  const language = useLanguage();
+  const level = fitLevel(fit);
+  const slot = line.end - line.start;
+  const seconds = (value: number) => formatNumber(value, language, 1);
+  const length = t(fit.isMeasured ? 'fit.length' : 'fit.guess', {
+    natural: seconds(fit.naturalSeconds),
+    slot: seconds(slot),
+  });
+  const facts = [
+    length,
+    ...(fit.speed > 1.005 || fit.speed < 0.995
+      ? [t('fit.speed', { speed: formatNumber(fit.speed, language, 2) })]
+      : []),
+    ...(fit.borrowedSeconds > 0.05 ? [t('fit.borrowed', { seconds: seconds(fit.borrowedSeconds) })] : []),
+    ...(level === 'over' ? [t('fit.over', { seconds: seconds(fit.overSeconds) })] : []),
+  ].join(' · ');
+  const share = slot > 0 ? Math.min(1, fit.naturalSeconds / slot / shownShare) : 1;
+  return (
+    <div className={classes.fit} data-level={level}>
+      <span className={classes.meter} aria-hidden="true">
+        <i style={{ width: `${100 * share}%` }} />
+      </span>
+      <span>{facts}</span>
+    </div>
+  );
+}

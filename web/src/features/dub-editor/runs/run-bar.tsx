@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
+import { showError } from '../../../domain/plans/show-error.ts';
+import { Shortage } from '../../../domain/plans/shortage.tsx';
+import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { useStudio } from '../studio-context.ts';
+import { RunProgress } from './run-progress.tsx';
+import classes from './runs.module.css';
+import { useDubRun } from './use-dub-run.ts';
+import { useRunActions } from './use-run-actions.ts';
+
+/** What is being made of the project, with the way to stop it; or why the last one ended without a result. */
+export function RunBar() {
+  const { t } = useDubEditorTexts();
+  const { dub } = useStudio();
+  const followed = useDubRun(dub, (ended) => {
+    if (ended?.status === 'done' && ended.kind === 'speech') showToast(t('speech.done'), 'done');
+    if (ended?.status === 'done' && ended.kind === 'text') showToast(t('languages.added'), 'done');
+  });
+  const { cancel, retry } = useRunActions(dub.taskId);
+  if (followed !== null)
+    return (
+      <div className={classes.bar}>
+        <RunProgress run={followed} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onError: showError })}
+        >
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  const { run } = dub;
+  // Files say themselves how they ended.
+  if (run === null || run.kind === 'file' || run.status !== 'failed') return null;
+  if (run.error?.code === 'credits.insufficient')
+    return (
+      <div className={classes.notice}>
+        <Shortage />
+      </div>
+    );
+  return (
+    <div className={classes.notice}>
+      <Notice tone="fail">
+        <p>
+          <FailureReason code={run.error?.code ?? 'dub.failed'} />
+        </p>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={retry.isPending}
+          onClick={() => retry.mutate(undefined, { onError: showError })}
+        >
+          {t('retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

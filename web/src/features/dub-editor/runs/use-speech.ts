@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
+import { useState } from 'react';
+import { showError } from '../../../domain/plans/show-error.ts';
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts';
+import { api } from '../../../lib/http/api.ts';
+import { attemptKeys, sendOnce } from '../../../lib/http/attempt-key.ts';
+import { isUnderWay } from '../../../lib/http/under-way.ts';
+import { useFacts } from '../fit/facts.ts';
+import { useStudio } from '../studio-context.ts';
+
+/** Speaking what changed: at once where the language is paid, with its price first where it is not. */
+export function useSpeech() {
+  const { id: taskId, saver, language, target, dub, refresh } = useStudio();
+  const { changed } = useFacts();
+  const [keys] = useState(attemptKeys);
+  const [isAsking, setIsAsking] = useState(false);
+  const speaking = useMutation({
+    mutationFn: async () => {
+      const { revision } = await saver.flush();
+      return sendOnce(keys, [taskId, language, revision], (idempotencyKey) =>
+        api.send(createDubSpeech, { taskId, language }, { idempotencyKey }),
+      );
+    },
+    onSuccess: async () => {
+      setIsAsking(false);
+      await refresh();
+    },
+  });
+  const start = useOneAtATime(speaking.mutate, speaking.isPending);
+  const isRunning = dub.run !== null && isUnderWay(dub.run);
+  const isFirst = target?.isPaid === false;
+  return {
+    changed,
+    isFirst,
+    isRunning,
+    canSpeak: target !== undefined && !isRunning && (isFirst || changed > 0 || target.audioUrl === null),
+    isStarting: speaking.isPending,
+    /** What the button and its key do. */
+    ask: () => {
+      if (isFirst) setIsAsking(true);
+      else speaking.mutate(undefined, { onError: showError });
+    },
+    isAsking,
+    close: () => {
+      speaking.reset();
+      setIsAsking(false);
+    },
+    start,
+    error: speaking.error,
+  };
+}
+
+export type Speech = ReturnType<typeof useSpeech>;

@@ -1,0 +1,84 @@
+import { alt, playerShortcuts, type ShortcutKeys } from '../../domain/recordings/player-shortcuts.ts';
+import { hasOwnKeys, isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+
+/** What keys do. Those with Alt or Ctrl work while someone types, the others only where no text has the keyboard. */
+export const shortcutNames = [
+  ...([
+    'playPause',
+    'back',
+    'forward',
+    'slower',
+    'faster',
+    'listening',
+    'hearOriginal',
+    'hearDub',
+    'hearBoth',
+  ] as const),
+  ...(['previousLine', 'nextLine', 'writeLine', 'playLine', 'splitLine', 'mergeLine', 'lockLine'] as const),
+  ...(['regenerate', 'find', 'undo', 'redo', 'save', 'help'] as const),
+] as const;
+export type ShortcutName = (typeof shortcutNames)[number];
+
+const never = (): boolean => false;
+const bare =
+  (...keys: readonly string[]) =>
+  (event: KeyboardEvent): boolean =>
+    isPlainKey(event) && !event.shiftKey && keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+const plain = (shown: string, ...keys: readonly string[]): ShortcutKeys => ({
+  shown: [shown],
+  isPressed: never,
+  isPressedBare: bare(...keys),
+});
+
+export const shortcuts: Readonly<Record<ShortcutName, ShortcutKeys>> = {
+  playPause: { shown: ['Space', 'Alt+K'], isPressed: alt('KeyK'), isPressedBare: bare(' ') },
+  back: { ...playerShortcuts.back, shown: ['←', 'Alt+J'], isPressedBare: bare('ArrowLeft') },
+  forward: { ...playerShortcuts.forward, shown: ['→', 'Alt+L'], isPressedBare: bare('ArrowRight') },
+  slower: playerShortcuts.slower,
+  faster: playerShortcuts.faster,
+  listening: plain('O', 'o'),
+  hearOriginal: { shown: ['Alt+1'], isPressed: alt('Digit1') },
+  hearDub: { shown: ['Alt+2'], isPressed: alt('Digit2') },
+  hearBoth: { shown: ['Alt+3'], isPressed: alt('Digit3') },
+  previousLine: plain('K', 'k', 'ArrowUp'),
+  nextLine: plain('J', 'j', 'ArrowDown'),
+  writeLine: plain('Enter', 'Enter'),
+  playLine: { shown: ['Alt+Enter'], isPressed: alt('Enter') },
+  splitLine: plain('S', 's'),
+  mergeLine: plain('M', 'm'),
+  lockLine: plain('L', 'l'),
+  regenerate: plain('G', 'g'),
+  find: { shown: ['Ctrl+F'], isPressed: (event) => isCommandKey(event, 'f') },
+  undo: { shown: ['Ctrl+Z'], isPressed: isUndoKey },
+  redo: { shown: ['Ctrl+Shift+Z', 'Ctrl+Y'], isPressed: isRedoKey },
+  save: { shown: ['Ctrl+S'], isPressed: (event) => isCommandKey(event, 's') },
+  help: {
+    shown: ['Alt+H', '?'],
+    isPressed: (event) => isHelpKey(event, false),
+    isPressedBare: (event) => isHelpKey(event, true),
+  },
+};
+
+/** Keys of a clip on the timeline, and of a text. */
+const placeRows = [
+  { name: 'moveDubLine', keys: ['←', '→'] },
+  { name: 'moveDubStart', keys: ['Ctrl+←', 'Ctrl+→'] },
+  { name: 'moveDubEnd', keys: ['Shift+←', 'Shift+→'] },
+  { name: 'lineToPlayhead', keys: ['[', ']'] },
+  { name: 'nextText', keys: ['Ctrl+Enter'] },
+] as const;
+
+/** As the sheet of the shortcuts lists them. */
+export const shortcutRows = [...shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown })), ...placeRows];
+
+/** What a key asks for; null: nothing of the page's. */
+export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
+  if (event.isComposing) return null;
+  const isFree = !hasOwnKeys(event.target);
+  return (
+    shortcutNames.find((name) => {
+      const { isPressed, isPressedBare } = shortcuts[name];
+      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
+    }) ?? null
+  );
+}

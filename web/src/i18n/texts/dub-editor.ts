@@ -1,0 +1,5 @@
+import { dubEditor as english } from '../en/dub-editor.ts';
+import { dubEditor as japanese } from '../ja/dub-editor.ts';
+import { namespaceTexts } from '../namespace-texts.ts';
+
+export const useDubEditorTexts = namespaceTexts('dubEditor', english, japanese);
