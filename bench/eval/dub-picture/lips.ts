@@ -21,7 +21,7 @@ import { decibels, writeSheet, type ShownRow } from './sheet.ts';
 
 const usualPortrait = '../shared/data/portrait-astronaut.png';
 const side = 720;
-const shownSide = 200;
+const shownSide = 210;
 const { signal } = new AbortController();
 
 /** Sounds of a sentence, as long as they usually are. */
@@ -109,8 +109,7 @@ export async function lips(sandbox: Sandbox, folder: string, portrait = usualPor
         `${decibels(await top(picture.path), await top(source)).toFixed(1)} dB; ${(seconds / took).toFixed(2)} × real time; ` +
         `left alone ${picture.leftAloneSeconds} s`,
     );
-    const scale =
-      name === 'portrait' ? `crop=360:360:180:40,scale=${shownSide}:${shownSide}` : `scale=${shownSide}:${shownSide}`;
+    const scale = `crop=${name === 'portrait' ? '250:250:235:95' : '280:280:220:240'},scale=${shownSide}:${shownSide}`;
     const bytes = shownSide * shownSide * 3;
     for (const [label, path] of [
       [`${name}, before`, source],

@@ -21,7 +21,9 @@ export interface FaceLook {
 const around = 0.35;
 const leastScore = 0.5;
 
-const unrestOf = ({ gap, yaw }: SeenFace): number => gap + 0.4 * Math.abs(yaw);
+/** Lips that press against each other are thin, and rounded ones narrow: neither is at rest. */
+const unrestOf = ({ gap, yaw, lips }: SeenFace): number =>
+  gap + 0.4 * Math.abs(yaw) + 0.25 * Math.abs(lips.width - 1) - 0.5 * lips.height;
 
 /** The better one of a look and of what another frame has. */
 export function quieter(before: FaceLook | undefined, face: SeenFace, frame: YuvFrame): FaceLook | undefined {

@@ -30,6 +30,8 @@ export interface SeenFace {
   readonly width: number;
   /** Between the lips, in widths of a mouth at rest. */
   readonly gap: number;
+  /** The height of both lips and the width from corner to corner, in the same. */
+  readonly lips: { readonly height: number; readonly width: number };
   readonly trouble: FaceTrouble | null;
 }
 
@@ -73,6 +75,15 @@ function mouthGap(landmarks: FaceLandmarks): number {
   return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / faceFrame(landmarks).unit;
 }
 
+function lipsOf(landmarks: FaceLandmarks): SeenFace['lips'] {
+  const { unit, mouthWidth } = faceFrame(landmarks);
+  const between = (a: number, b: number): number => {
+    const [one, other] = [landmarkPoint(landmarks, a), landmarkPoint(landmarks, b)];
+    return Math.hypot(one.x - other.x, one.y - other.y);
+  };
+  return { height: (between(0, 13) + between(14, 17)) / unit, width: mouthWidth / unit };
+}
+
 function seenAs(picture: RgbPicture, face: DetectedFace, part: Region): SeenFace {
   const scale = part.width / picture.width;
   const inPicture = inDepth(face.mesh.slice(0, 468).map(([x, y, z = 0]) => [x, y, -z] as const));
@@ -89,7 +100,7 @@ function seenAs(picture: RgbPicture, face: DetectedFace, part: Region): SeenFace
         : isMouthCovered(picture, inPicture)
           ? 'covered'
           : null;
-  return { landmarks, yaw, width, gap: mouthGap(landmarks), trouble };
+  return { landmarks, yaw, width, gap: mouthGap(landmarks), lips: lipsOf(landmarks), trouble };
 }
 
 export function faceTracker(detect: DetectFaces): FaceTracker {

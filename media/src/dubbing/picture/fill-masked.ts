@@ -31,8 +31,14 @@ function coarser({ width, height, values, known }: Level): Level {
     const [upper, lower] = [2 * y * width, Math.min(height - 1, 2 * y + 1) * width];
     for (let x = 0; x < across; x += 1) {
       const [left, right] = [2 * x, Math.min(width - 1, 2 * x + 1)];
-      const [a, b, c, d] = [upper + left, upper + right, lower + left, lower + right];
-      const [ka, kb, kc, kd] = [known[a] as number, known[b] as number, known[c] as number, known[d] as number];
+      const a = upper + left;
+      const b = upper + right;
+      const c = lower + left;
+      const d = lower + right;
+      const ka = known[a] as number;
+      const kb = known[b] as number;
+      const kc = known[c] as number;
+      const kd = known[d] as number;
       const sum = ka + kb + kc + kd;
       if (sum === 0) continue;
       const at = y * across + x;
@@ -48,34 +54,37 @@ function coarser({ width, height, values, known }: Level): Level {
   return to;
 }
 
+/** Places of a level of which not all is known. */
+function openPlaces({ known }: Level): Int32Array {
+  const places = new Int32Array(known.length);
+  let count = 0;
+  for (let at = 0; at < known.length; at += 1) if (known[at] !== 1) places[count++] = at;
+  return places.subarray(0, count);
+}
+
 /** What is not known of a level, between the pixels of the coarser one. */
-function pulled(level: Level, from: Level): void {
-  const { width, height, values, known } = level;
-  const open: number[] = [];
-  for (let y = 0; y < height; y += 1) {
+function pulled({ width, height, values, known }: Level, from: Level, open: Int32Array): void {
+  for (const at of open) {
+    const x = at % width;
+    const y = (at - x) / width;
+    const share = known[at] as number;
+    const fx = clamp(x / 2 - 0.25, 0, from.width - 1);
     const fy = clamp(y / 2 - 0.25, 0, from.height - 1);
-    const top = Math.floor(fy);
-    const bottom = Math.min(from.height - 1, top + 1);
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const share = known[at] as number;
-      if (share === 1) continue;
-      const fx = clamp(x / 2 - 0.25, 0, from.width - 1);
-      const left = Math.floor(fx);
-      const right = Math.min(from.width - 1, left + 1);
-      const [tx, ty] = [fx - left, fy - top];
-      const above =
-        (from.values[top * from.width + left] as number) * (1 - tx) +
-        (from.values[top * from.width + right] as number) * tx;
-      const below =
-        (from.values[bottom * from.width + left] as number) * (1 - tx) +
-        (from.values[bottom * from.width + right] as number) * tx;
-      values[at] = (values[at] as number) * share + (above * (1 - ty) + below * ty) * (1 - share);
-      if (share === 0 && x > 0 && y > 0 && x < width - 1 && y < height - 1) open.push(at);
-    }
+    const left = Math.floor(fx);
+    const upper = Math.floor(fy) * from.width;
+    const right = Math.min(from.width - 1, left + 1);
+    const lower = Math.min(from.height - 1, Math.floor(fy) + 1) * from.width;
+    const tx = fx - left;
+    const ty = fy - Math.floor(fy);
+    const above = (from.values[upper + left] as number) * (1 - tx) + (from.values[upper + right] as number) * tx;
+    const below = (from.values[lower + left] as number) * (1 - tx) + (from.values[lower + right] as number) * tx;
+    values[at] = (values[at] as number) * share + (above * (1 - ty) + below * ty) * (1 - share);
   }
+  const last = values.length - width;
   for (let round = 0; round < rounds; round += 1) {
     for (const at of open) {
+      const x = at % width;
+      if (known[at] !== 0 || at < width || at >= last || x === 0 || x === width - 1) continue;
       values[at] =
         ((values[at - 1] as number) +
           (values[at + 1] as number) +
@@ -87,14 +96,16 @@ function pulled(level: Level, from: Level): void {
 }
 
 /** The levels' finest one with everything known (Gortler and others, "The lumigraph", 1996: push and pull). */
-function filledLevel(finest: Level): Level {
+function filledLevel(finest: Level, open: Int32Array): void {
   const levels = [finest];
   for (let last = finest; last.width > 2 || last.height > 2;) {
     last = coarser(last);
     levels.push(last);
   }
-  for (let nth = levels.length - 2; nth >= 0; nth -= 1) pulled(levels[nth] as Level, levels[nth + 1] as Level);
-  return finest;
+  for (let nth = levels.length - 2; nth >= 0; nth -= 1) {
+    const level = levels[nth] as Level;
+    pulled(level, levels[nth + 1] as Level, nth === 0 ? open : openPlaces(level));
+  }
 }
 
 /** How strong the grain of a level's known, even ground is: a standard deviation. */
@@ -161,26 +172,29 @@ function fillPlane(
     const from = (top + y) * plane.width + left;
     for (let x = 0; x < width; x += 1) values[y * width + x] = plane.values[from + x] as number;
   }
-  const places: number[] = [];
+  const open = new Int32Array(inMask.width * inMask.height);
+  let count = 0;
   for (let y = inMask.y; y < inMask.y + inMask.height; y += 1) {
     for (let x = inMask.x; x < inMask.x + inMask.width; x += 1) {
       if (mask.pixels[y * mask.width + x] === 0) continue;
       const place = (at.y + y - top) * width + at.x + x - left;
       known[place] = 0;
-      places.push(place);
+      open[count++] = place;
     }
   }
   const strength = seed === null ? 0 : grainOf({ width, height, values, known });
-  const before = values.slice();
-  filledLevel({ width, height, values, known });
+  const places = open.subarray(0, count);
+  filledLevel({ width, height, values, known }, places);
   for (const place of places) {
     const isEdge =
       known[place - 1] === 1 || known[place + 1] === 1 || known[place - width] === 1 || known[place + width] === 1;
     const speck = strength === 0 ? 0 : strength * (noise[(place * 31 + (seed ?? 0) * 977) & 4095] as number);
     const value = (values[place] as number) + speck;
-    const [x, y] = [place % width, Math.floor(place / width)];
+    const x = place % width;
+    const y = (place - x) / width;
     // Half of an edge's pixels are their own: no line is seen around what was filled.
-    plane.values[(top + y) * plane.width + left + x] = isEdge ? (value + (before[place] as number)) / 2 : value + 0.5;
+    const to = (top + y) * plane.width + left + x;
+    plane.values[to] = Math.min(255, clamp(isEdge ? (value + (plane.values[to] as number)) / 2 : value, 0, 255) + 0.5);
   }
 }
 

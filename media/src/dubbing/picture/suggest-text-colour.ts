@@ -6,11 +6,11 @@ import { colourOf, rgbOf, yuvOf, type Yuv, type YuvFrame } from './yuv-frame.ts'
 /** Letters are at least so light or dark or coloured; each is tried with what it finds. */
 const usual = ['#ffffff', '#ffff00', '#00ffff', '#00ff00', '#ff0000', '#ff00ff', '#000000'] as const;
 /** Black is the outline of most letters, and shadows are no letters. */
-const ofBlack = 0.35;
+const ofBlack = 0.5;
 /** Letters seldom have another colour than these. */
 const ofOther = 0.6;
 /** Of an area: fewer pixels are no text. */
-const leastShare = 0.001;
+const leastShare = 0.0005;
 /** Steps of light and colour in which pixels are counted. */
 const bin = 24;
 /** So near to white, black or a pure colour it is that one. */

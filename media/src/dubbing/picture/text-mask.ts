@@ -12,7 +12,7 @@ const letter = { pixels: 24, span: 9, join: 3 };
 const reach = { edge: 3, outline: 7, blur: 3, least: 5 };
 /** How alike the pixels around letters are when that is an outline, and when it is a box. */
 const outline = { light: 28, hue: 40, share: 0.6 };
-const box = { light: 16, hue: 12, from: 5, to: 12, share: 0.75 };
+const box = { light: 16, hue: 12, from: 5, to: 12, share: 0.45, mostBorder: 0.3 };
 /** Of an area's border: what is beyond it as well is no box. */
 const openBorder = 0.04;
 
@@ -59,9 +59,19 @@ function onBorder({ width, height, pixels }: Mask): number {
   return taken / (2 * (width + height));
 }
 
+/** How much of an area's upper and lower border has nearly a colour's light: that of a plain scene, not of a box. */
+function borderAlike({ width, light }: YuvFrame, area: Region, colour: Yuv): number {
+  let alike = 0;
+  for (const row of [area.y, area.y + area.height - 1]) {
+    for (let x = area.x; x < area.x + area.width; x += 1)
+      if (Math.abs((light[row * width + x] as number) - colour.light) <= box.light) alike += 1;
+  }
+  return alike / (2 * area.width);
+}
+
 /** The even box behind letters; null: there is none. */
 function boxBehind(frame: YuvFrame, area: Region, letters: Mask, around: Surroundings): Mask | null {
-  if (around.share < box.share) return null;
+  if (around.share < box.share || borderAlike(frame, area, around.colour) > box.mostBorder) return null;
   const like = { colour: around.colour, light: box.light, hue: box.hue, steps: Infinity };
   const found = flooded(frame, area, letters, like);
   return onBorder(found) > openBorder ? null : found;
@@ -108,7 +118,7 @@ export function letterEvidence(frame: YuvFrame, area: Region, colour: Yuv, scale
   if (letters === null) return 0;
   const { mask, count, part } = letters;
   const inner = grown(mask, Math.max(1, Math.round(2 * scale)));
-  return count * (0.15 + surroundings(frame, part, inner, grown(inner, 1), outline.light).share ** 2);
+  return count * (0.05 + surroundings(frame, part, inner, grown(inner, 1), outline.light).share ** 4);
 }
 
 /** What of an area letters take, with their outline or the even box behind them; null: there are none. */
