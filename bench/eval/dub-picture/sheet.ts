@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { repositoryRoot } from '../../../server/src/platform/root.ts';
 
 /** Frames in a row: three bytes a pixel. */
@@ -14,7 +14,7 @@ export interface ShownRow {
 /** Rows of frames below each other, each with a word on its first one. */
 export async function writeSheet(target: string, rows: readonly ShownRow[]): Promise<void> {
   const width = Math.max(...rows.map((row) => row.width * row.frames.length));
-  const placed: sharp.OverlayOptions[] = [];
+  const placed: OverlayOptions[] = [];
   let top = 0;
   for (const row of rows) {
     for (const [nth, frame] of row.frames.entries()) {

@@ -1,6 +1,6 @@
 import { layMouth } from '@timbre/media/dubbing/lip-sync/mouth-patch';
 import { lineFrames, speechWindows } from '@timbre/media/dubbing/lip-sync/speech-windows';
-import { yuvFrame } from '@timbre/media/dubbing/picture/yuv-frame';
+import { yuvFrame, type YuvFrame } from '@timbre/media/dubbing/picture/yuv-frame';
 import { restPose } from '@timbre/media/talking/rest-pose';
 import type { DetectFaces } from '../faces/face-models.ts';
 import { quieter, type FaceLook } from './face-look.ts';
@@ -18,65 +18,70 @@ const longestSeconds = 30;
 
 type Looks = { frame: number; face: SeenFace }[];
 
-/** Reads a video ahead and plans one stretch after the other. */
-async function* stretches(
-  { width, height, frames }: FrameStream,
-  lines: readonly PlannedLine[],
-  perSecond: number,
-  detect: DetectFaces,
-): AsyncGenerator<StretchPlan> {
-  const windows = speechWindows(
-    lines.map((line) => line.frames),
-    perSecond,
-  );
+/** Collects what is seen of faces, stretch by stretch. */
+function stretchKeeper(detect: DetectFaces) {
   const tracker = faceTracker(detect);
   let open: { from: number; isCut: boolean; seen: Map<number, Looks>; looks: Map<number, FaceLook> } | null = null;
-  let before: Float32Array | null = null;
-  let [nth, window] = [0, 0];
-  const close = (to: number, isCut: boolean): Promise<StretchPlan> | null => {
-    if (open === null) return null;
-    const { from, seen, looks, isCut: wasCut } = open;
-    const stretch: Stretch = { from, to, isCut: { before: wasCut, after: isCut }, seen, looks };
-    open = null;
-    return stretchPlan(stretch, lines, detect);
-  };
-  for await (const bytes of frames) {
-    const now = windows[window];
-    if (now === undefined) break;
-    const frame = yuvFrame(bytes, width, height);
-    const isInside = nth >= now.from && nth < now.to;
-    const small = isInside ? thumbnail(frame) : null;
-    const isCut = small !== null && before !== null && difference(small, before) > cut;
-    before = small;
-    const started: number = open === null ? nth : (open as { from: number }).from;
-    if (open !== null && (isCut || !isInside || nth - started >= longestSeconds * perSecond)) {
-      const plan = await close(nth, isCut);
-      if (plan !== null) yield plan;
-    }
-    if (isInside) {
+  return {
+    /** Frames it has by now. */
+    length: (nth: number): number => (open === null ? 0 : nth - open.from),
+    take: async (frame: YuvFrame, nth: number, isCut: boolean): Promise<void> => {
       if (open === null) {
         tracker.forget();
         open = { from: nth, isCut, seen: new Map(), looks: new Map() };
       }
       const { from, seen, looks } = open;
-      if ((nth - from) % lookEvery === 0) {
-        for (const [number, face] of await tracker.look(frame)) {
-          seen.set(number, [...(seen.get(number) ?? []), { frame: nth, face }]);
-          const look = quieter(looks.get(number), face, frame);
-          if (look !== undefined) looks.set(number, look);
-        }
+      if ((nth - from) % lookEvery !== 0) return;
+      for (const [number, face] of await tracker.look(frame)) {
+        const own = seen.get(number) ?? [];
+        seen.set(number, own);
+        own.push({ frame: nth, face });
+        const look = quieter(looks.get(number), face, frame);
+        if (look !== undefined) looks.set(number, look);
       }
+    },
+    /** Null: none has begun. */
+    close: (to: number, isCut: boolean): Stretch | null => {
+      if (open === null) return null;
+      const { from, seen, looks, isCut: wasCut } = open;
+      open = null;
+      return { from, to, isCut: { before: wasCut, after: isCut }, seen, looks };
+    },
+  };
+}
+
+/** Reads a video ahead and gives one stretch after the other. */
+async function* stretches(
+  { width, height, frames }: FrameStream,
+  lines: readonly PlannedLine[],
+  perSecond: number,
+  detect: DetectFaces,
+): AsyncGenerator<Stretch> {
+  const windows = speechWindows(
+    lines.map((line) => line.frames),
+    perSecond,
+  );
+  const keeper = stretchKeeper(detect);
+  let before: Float32Array | null = null;
+  let nth = 0;
+  for await (const bytes of frames) {
+    while (windows[0] !== undefined && nth >= windows[0].to) windows.shift();
+    const [window] = windows;
+    const isInside = window !== undefined && nth >= window.from;
+    const frame = yuvFrame(bytes, width, height);
+    const small = isInside ? thumbnail(frame) : null;
+    const isCut = small !== null && before !== null && difference(small, before) > cut;
+    before = small;
+    if (isCut || !isInside || keeper.length(nth) >= longestSeconds * perSecond) {
+      const stretch = keeper.close(nth, isCut);
+      if (stretch !== null) yield stretch;
     }
+    if (window === undefined) return;
+    if (isInside) await keeper.take(frame, nth, isCut);
     nth += 1;
-    while (windows[window] !== undefined && nth >= (windows[window]?.to ?? 0) && open === null) window += 1;
-    if (nth >= (windows[window]?.to ?? Infinity)) {
-      const plan = await close(nth, false);
-      if (plan !== null) yield plan;
-      window += 1;
-    }
   }
-  const plan = await close(nth, true);
-  if (plan !== null) yield plan;
+  const last = keeper.close(nth, true);
+  if (last !== null) yield last;
 }
 
 /** Moves mouths in frames as they pass, in order. */
@@ -108,9 +113,10 @@ export function mouthMover(
       [isOver, plan] = [true, null];
       return;
     }
-    plan = value;
-    synced += value.synced;
-    leftAlone += value.leftAlone;
+    const made = await stretchPlan(value, planned, detect);
+    plan = made;
+    synced += made.synced;
+    leftAlone += made.leftAlone;
   };
   return {
     move: async (bytes) => {

@@ -15,6 +15,7 @@ export interface FrameStream {
 
 const keptCharacters = 2000;
 const lineFeed = 10;
+const words = (text: string): string[] => text.split(' ');
 
 /** Gives exactly as many bytes as are asked for; null: it is over. */
 function reader(source: AsyncIterable<Uint8Array>): {
@@ -87,13 +88,13 @@ export async function readVideo(
   { rate }: Pick<VideoFacts, 'rate'>,
 ): Promise<FrameStream | null> {
   const args = [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-threads', '2'],
+    ...words('-nostdin -hide_banner -v error -threads 2'),
     ...(part === null ? [] : ['-ss', part.startSeconds.toFixed(3), '-t', part.seconds.toFixed(3)]),
     ...input,
-    ...['-map', '0:V:0', '-an', '-sn', '-dn'],
+    ...words('-map 0:V:0 -an -sn -dn -vf'),
     // A picture that begins after the sound waits with its first frame.
-    ...['-vf', `fps=fps=${rate}:start_time=0,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,scale=out_range=tv,format=yuv420p`],
-    ...['-strict', '-1', '-f', 'yuv4mpegpipe', 'pipe:1'],
+    `fps=fps=${rate}:start_time=0,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,scale=out_range=tv,format=yuv420p`,
+    ...words('-strict -1 -f yuv4mpegpipe pipe:1'),
   ];
   const ffmpeg = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -76,15 +76,20 @@ function speaker({ seen, looks }: Stretch, { original, windowFrom, windowTo }: L
 }
 
 /** For each frame of a stretch whether a face is seen there well enough. */
-function wellSeen({ from, to }: Stretch, seen: Seen): boolean[] {
+function wellSeen({ from, to, isCut }: Stretch, seen: Seen): boolean[] {
   const good = Array.from({ length: to - from }, () => false);
   for (const [nth, { frame, face }] of seen.entries()) {
     if (face.trouble !== null) continue;
     good[frame - from] = true;
     const next = seen[nth + 1];
     if (next === undefined || next.face.trouble !== null || next.frame - frame > longestGap) continue;
-    for (let between = frame + 1; between < next.frame; between += 1) good[between - from] = true;
+    good.fill(true, frame - from, next.frame - from);
   }
+  // A frame or two before the first look and after the last one, a head is where it was then.
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (first !== undefined && isCut.before && first.frame - from <= lookEvery)
+    good.fill(first.face.trouble === null, 0, first.frame - from);
+  if (last !== undefined && to - last.frame <= lookEvery) good.fill(last.face.trouble === null, last.frame - from);
   return good;
 }
 
@@ -99,7 +104,7 @@ async function actOf(
   { isActive, mouths }: Wanted,
   detect: DetectFaces,
 ): Promise<{ readonly act: Act; readonly isMoved: readonly boolean[] } | null> {
-  const { from, to, isCut } = stretch;
+  const { isCut } = stretch;
   const rest = await lookAgain(look, detect);
   if (rest === null) return null;
   const { picture, landmarks, yaw } = rest;
@@ -113,13 +118,7 @@ async function actOf(
   ].map((corner) => toPicture(axes, corner)) as unknown as Parameters<typeof motionTrack>[1];
   const track = motionTrack(keys, corners, lookEvery);
   const good = wellSeen(stretch, seen);
-  // A frame or two before the first look and after the last one, a head is where it was then.
   const [first, last] = [keys[0], keys.at(-1)];
-  for (let frame = from; frame < (first?.frame ?? 0); frame += 1)
-    if (isCut.before && (first?.frame ?? 0) - from <= lookEvery)
-      good[frame - from] = good[(first?.frame ?? 0) - from] ?? false;
-  for (let frame = (last?.frame ?? to) + 1; frame < to; frame += 1)
-    if (to - (last?.frame ?? to) <= lookEvery) good[frame - from] = good[(last?.frame ?? 0) - from] ?? false;
   const isMoved = good.map((isGood, frame) => isGood && (isActive[frame] ?? false));
   const shuts = look.gap > restGap;
   return {

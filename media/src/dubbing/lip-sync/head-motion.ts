@@ -1,8 +1,9 @@
 import { at, type Point } from '../../talking/curves.ts';
 import { landmarkCount, type FaceLandmarks } from '../../talking/face-landmarks.ts';
-import { eyes, faceOval, forehead, nose } from '../../talking/rig/landmark-groups.ts';
+import { cheeks, eyes, faceOval, forehead, nose } from '../../talking/rig/landmark-groups.ts';
 
-/** Points that no speech moves: eyes without lids, nose, forehead and the upper outline. */
+const besideCheeks = [123, 352, 187, 411] as const;
+/** Points that speech hardly moves: eyes without lids, nose, forehead, cheeks and the upper outline. */
 const still = [
   ...new Set([
     ...nose,
@@ -10,7 +11,8 @@ const still = [
     ...forehead.lower,
     ...faceOval.slice(0, 7),
     ...faceOval.slice(-7),
-    ...[50, 280, 117, 346, 123, 352, 187, 411, 205, 425],
+    ...cheeks,
+    ...besideCheeks,
   ]),
 ].filter((point) => point < landmarkCount);
 

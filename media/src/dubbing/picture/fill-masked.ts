@@ -63,7 +63,7 @@ function openPlaces({ known }: Level): Int32Array {
 }
 
 /** What is not known of a level, between the pixels of the coarser one. */
-function pulled({ width, height, values, known }: Level, from: Level, open: Int32Array): void {
+function pulled({ width, values, known }: Level, from: Level, open: Int32Array): void {
   for (const at of open) {
     const x = at % width;
     const y = (at - x) / width;

@@ -20,10 +20,8 @@ function sorted({ width, light, blue, red }: YuvFrame, area: Region, colour: Yuv
     let from = (area.y + row) * width + area.x;
     let beside = ((area.y + row) >> 1) * half + (area.x >> 1);
     for (let column = 0; column < area.width; column += 2, beside += 1) {
-      const [db, dr] = [
-        Math.abs((blue[beside] as number) - colour.blue),
-        Math.abs((red[beside] as number) - colour.red),
-      ];
+      const db = Math.abs((blue[beside] as number) - colour.blue);
+      const dr = Math.abs((red[beside] as number) - colour.red);
       const isHue = db <= near.colour && dr <= near.colour;
       for (let pixel = 0; pixel < 2; pixel += 1, place += 1, from += 1) {
         const dl = Math.abs((light[from] as number) - colour.light);

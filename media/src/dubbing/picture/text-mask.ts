@@ -117,7 +117,7 @@ export function letterEvidence(frame: YuvFrame, area: Region, colour: Yuv, scale
   const letters = lettersIn(frame, area, colour, scale);
   if (letters === null) return 0;
   const { mask, count, part } = letters;
-  const inner = grown(mask, Math.max(1, Math.round(2 * scale)));
+  const inner = grown(mask, 1);
   return count * (0.05 + surroundings(frame, part, inner, grown(inner, 1), outline.light).share ** 4);
 }
 

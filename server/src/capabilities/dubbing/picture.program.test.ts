@@ -90,7 +90,6 @@ describe('text removal', () => {
       await cut(picture.path),
       await cut(place('without.mp4')),
     ];
-    console.log(psnr(before, wanted), psnr(after, wanted));
     expect(psnr(after, wanted)).toBeGreaterThan(psnr(before, wanted) + 5);
   });
 
@@ -151,7 +150,6 @@ describe('lip sync', () => {
     const gaps = await mouthGaps(sandbox, picture.path);
     const toNew = correlation(gaps, opening(dub, seconds));
     const toOld = correlation(gaps, opening(babble, seconds));
-    console.log(picture, toNew, toOld);
     expect(toNew).toBeGreaterThan(0.5);
     expect(toOld).toBeLessThan(toNew - 0.2);
     expect(picture.leftAloneSeconds).toBeLessThan(0.2);
