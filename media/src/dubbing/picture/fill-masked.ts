@@ -6,7 +6,7 @@ import type { YuvFrame } from './yuv-frame.ts';
 /** Pixels around what is filled that tell how. */
 const margin = 24;
 /** Rounds that take the steps of the coarser level out of each finer one. */
-const rounds = 4;
+const rounds = 2;
 /** Of the shares of differences between neighbours that count as even ground, and of grain: what is none, and the most. */
 const grain = { share: 0.4, ofNormal: 0.26 * 1.118, least: 0.35, most: 5 };
 
