@@ -93,6 +93,27 @@ describe('text removal', () => {
     expect(psnr(after, wanted)).toBeGreaterThan(psnr(before, wanted) + 5);
   });
 
+  it('shows some seconds before and after, and says so when no one is seen to speak', async () => {
+    const maker = dubPictureMaker(sandbox);
+    const removesText = { left: 0.05, top: 0.72, width: 0.9, height: 0.16, colour: '#ffffff' };
+    const request = { source: place('with.mp4'), seconds: 1, atSeconds: 0.4, removesText, lipSync: null };
+    const { before, after } = await maker.previewPicture({ ...request, folder: place('preview') }, { signal });
+    const [shown, changed] = [
+      await decodedFrames(sandbox, before, 'rgb24'),
+      await decodedFrames(sandbox, after, 'rgb24'),
+    ];
+    expect(shown.length).toBe(25 * 180 * 320 * 3);
+    expect(changed.length).toBe(shown.length);
+    expect(psnr(changed, shown)).toBeLessThan(35);
+    const line = { startSeconds: 0.1, endSeconds: 0.6, phonemes: [], sound: null };
+    const lipSync = [{ ...line, original: { startSeconds: 0.1, endSeconds: 0.6 } }];
+    const faceless = maker.previewPicture(
+      { ...request, removesText: null, lipSync, folder: place('no-face') },
+      { signal },
+    );
+    await expect(faceless).rejects.toMatchObject({ code: 'dub.faceless' });
+  });
+
   it('refuses a file without a picture, and stops when nobody waits any more', async () => {
     await made('-f lavfi -i sine=d=1', place('sound.m4a'));
     const maker = dubPictureMaker(sandbox);
