@@ -3,6 +3,7 @@ import { avatars } from './eval/avatars.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
+import { dubPicture } from './eval/dub-picture.ts';
 import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
 import { engines } from './eval/engines.ts';
@@ -21,6 +22,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   calibrate,
   cast,
   clones,
+  'dub-picture': dubPicture,
   effects,
   'effect-demo': effectDemo,
   engines,

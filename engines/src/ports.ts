@@ -10,3 +10,4 @@ export type * from './sound-effects/port.ts';
 export type * from './images/port.ts';
 export type * from './faces/port.ts';
 export type * from './talking/port.ts';
+export * from './dubbing/port.ts';

@@ -96,7 +96,7 @@ export async function faceModels(): Promise<DetectFaces> {
     detect: (tensor: unknown) => human.detect(tensor),
   }));
   return async ({ width, height, bytes }) => {
-    const tensor = tf.tensor(Float32Array.from(bytes), [1, height, width, 3]);
+    const tensor = tf.tensor(new Float32Array(bytes), [1, height, width, 3]);
     try {
       const { face: faces } = await detect(tensor);
       return faces;

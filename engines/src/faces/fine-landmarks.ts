@@ -72,6 +72,14 @@ async function level(whole: RgbPicture, face: DetectedFace): Promise<LevelFace> 
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
+/** Points in one row, and their depths in pixels as well. */
+export function inDepth(points: readonly (readonly [x: number, y: number, z: number])[]): number[] {
+  const edge = (at: number): readonly [number, number, number] => points[at] ?? [0, 0, 0];
+  const [left, right] = [edge(faceEdges[0]), edge(faceEdges[1])];
+  const deep = Math.hypot(right[0] - left[0], right[1] - left[1]) / modelFaceWidth;
+  return points.flatMap(([x, y, z]) => [hundredth(x), hundredth(y), hundredth(z * deep)]);
+}
+
 /** A face's points to parts of a pixel: looked at once more, large and level. */
 export async function fineLandmarks(whole: RgbPicture, face: DetectedFace, detect: DetectFaces): Promise<number[]> {
   const { picture, back } = await level(whole, face);
@@ -82,8 +90,5 @@ export async function fineLandmarks(whole: RgbPicture, face: DetectedFace, detec
     const [px, py] = second === undefined ? [x, y] : back([x, y]);
     return [px, py, -z] as const;
   });
-  const edge = (at: number): readonly [number, number, number] => points[at] ?? [0, 0, 0];
-  const [left, right] = [edge(faceEdges[0]), edge(faceEdges[1])];
-  const deep = Math.hypot(right[0] - left[0], right[1] - left[1]) / modelFaceWidth;
-  return points.flatMap(([x, y, z]) => [hundredth(x), hundredth(y), hundredth(z * deep)]);
+  return inDepth(points);
 }
