@@ -31,10 +31,7 @@ import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
-import * as dubbingFiles from './dubbing/dubbing-files.ts';
-import * as dubbingLanguages from './dubbing/dubbing-languages.ts';
-import * as dubbingVersions from './dubbing/dubbing-versions.ts';
-import * as dubbing from './dubbing/dubbing.ts';
+import { dubbingCallFiles } from './dubbing/dubbing-calls.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
 import * as handOffs from './hand-offs.ts';
@@ -94,6 +91,7 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...dubbingCallFiles,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,
@@ -125,10 +123,6 @@ const files = {
   content,
   credits,
   downloads,
-  'dubbing-files': dubbingFiles,
-  'dubbing-languages': dubbingLanguages,
-  'dubbing-versions': dubbingVersions,
-  dubbing,
   environments,
   exports,
   'hand-offs': handOffs,

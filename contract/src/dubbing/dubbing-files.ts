@@ -4,7 +4,8 @@ import { call } from '../call.ts';
 import { colour, videoSubtitles } from '../video-subtitles.ts';
 import { dubLanguage } from './dub-document.ts';
 import { dubEstimate } from './dubbing-languages.ts';
-import { dubPath, dubRun } from './dubbing.ts';
+import { dubRun } from './dub-view.ts';
+import { dubPath } from './dubbing.ts';
 
 const one = `${dubPath}/{taskId}`;
 const byId = z.object({ taskId: z.string(), fileRunId: z.string() });

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dubLanguage, dubLimits, dubWording, spokenDubLine } from './dub-document.ts';
-import { dub, dubPath, dubRun } from './dubbing.ts';
+import { dub, dubRun } from './dub-view.ts';
+import { dubPath } from './dubbing.ts';
 
 const one = `${dubPath}/{taskId}`;
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dubLine, dubSettings } from './dub-document.ts';
-import { dub, dubPath, dubRevision } from './dubbing.ts';
+import { dub } from './dub-view.ts';
+import { dubPath, dubRevision } from './dubbing.ts';
 
 export const dubVersionLimits = {
   /** Changes closer together than this share one version. */

@@ -1,13 +1,13 @@
 import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
-import type { dubEditor } from './en/dub-editor.ts';
-import type { dubFiles } from './en/dub-files.ts';
+import type { dubEditor } from './en/dubbing/dub-editor.ts';
+import type { dubFiles } from './en/dubbing/dub-files.ts';
 import type { avatars } from './en/talking/avatars.ts';
 import type { imageGeneration } from './en/image-generation.ts';
 import type { images } from './en/images.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
-import type { dubs } from './en/dubs.ts';
+import type { dubs } from './en/dubbing/dubs.ts';
 import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';

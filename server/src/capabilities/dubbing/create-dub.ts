@@ -1,6 +1,7 @@
 import type { InputOf } from '@timbre/contract/call';
 import { defaultDubSettings, dubLimits } from '@timbre/contract/dubbing/dub-document';
-import type { createDub, DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
+import type { createDub } from '@timbre/contract/dubbing/dubbing';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

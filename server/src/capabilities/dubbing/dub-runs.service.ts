@@ -1,4 +1,4 @@
-import type { DubRun, DubRunKind } from '@timbre/contract/dubbing/dubbing';
+import type { DubRun, DubRunKind } from '@timbre/contract/dubbing/dub-view';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';

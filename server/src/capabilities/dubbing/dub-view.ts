@@ -1,5 +1,5 @@
 import { dubSettings, type DubSettings } from '@timbre/contract/dubbing/dub-document';
-import type { DubRun, DubSummary, DubTarget } from '@timbre/contract/dubbing/dubbing';
+import type { DubRun, DubSummary, DubTarget } from '@timbre/contract/dubbing/dub-view';
 import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';

@@ -3,7 +3,7 @@ import type { DubLine } from '@timbre/contract/dubbing/dub-document';
 import * as languageCalls from '@timbre/contract/dubbing/dubbing-languages';
 import * as versionCalls from '@timbre/contract/dubbing/dubbing-versions';
 import * as calls from '@timbre/contract/dubbing/dubbing';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DubLine, DubSettings, DubSpeaker, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
-import type { DubRunKind } from '@timbre/contract/dubbing/dubbing';
+import type { DubRunKind } from '@timbre/contract/dubbing/dub-view';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { LineSound } from '@timbre/media/dubbing/line-sound';
 import {

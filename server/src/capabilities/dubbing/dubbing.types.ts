@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type * as languages from '@timbre/contract/dubbing/dubbing-languages';
 import type * as versions from '@timbre/contract/dubbing/dubbing-versions';
 import type * as calls from '@timbre/contract/dubbing/dubbing';
+import type { Dub, DubRun, DubSummary } from '@timbre/contract/dubbing/dub-view';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -70,7 +71,7 @@ export interface DubLanguageService {
     signal: AbortSignal,
   ) => Promise<languages.DubVoice[]>;
   /** Keeps its answer for an Idempotency-Key. */
-  readonly addLanguage: (actor: Actor, id: string, language: string) => Promise<calls.DubRun>;
+  readonly addLanguage: (actor: Actor, id: string, language: string) => Promise<DubRun>;
   readonly removeLanguage: (
     actor: Actor,
     id: string,
@@ -84,7 +85,7 @@ export interface DubLanguageService {
   readonly importSubtitles: (
     actor: Actor,
     request: InputOf<typeof languages.importDubSubtitles> & Reader,
-  ) => Promise<calls.Dub>;
+  ) => Promise<Dub>;
 }
 
 /** A video translation's history. */
@@ -95,7 +96,7 @@ export interface DubVersionService {
     id: string,
     versionId: string,
   ) => Promise<OutputOf<typeof versions.readDubVersion>>;
-  readonly restoreVersion: (actor: Actor, request: InputOf<typeof versions.restoreDubVersion>) => Promise<calls.Dub>;
+  readonly restoreVersion: (actor: Actor, request: InputOf<typeof versions.restoreDubVersion>) => Promise<Dub>;
 }
 
 /** Videos whose speech is translated. What is heard and translated of them is a run's; see `DubRunService`. */
@@ -105,21 +106,21 @@ export interface DubService extends ProjectBin, DubLanguageService, DubVersionSe
     actor: Actor,
     request: InputOf<typeof calls.createDub> & Reader,
     signal: AbortSignal,
-  ) => Promise<calls.DubSummary>;
+  ) => Promise<DubSummary>;
   readonly listSamples: () => Promise<calls.DubSample[]>;
   readonly createFromSample: (
     actor: Actor,
     request: InputOf<typeof calls.createDubFromSample> & Reader,
-  ) => Promise<calls.DubSummary>;
+  ) => Promise<DubSummary>;
   readonly list: (actor: Actor, filter: InputOf<typeof calls.listDubs>) => Promise<OutputOf<typeof calls.listDubs>>;
-  readonly readMany: (actor: Actor, ids: readonly string[]) => Promise<calls.DubSummary[]>;
+  readonly readMany: (actor: Actor, ids: readonly string[]) => Promise<DubSummary[]>;
   /** These throw `input.not-found`, for another's project and one in the bin alike. */
   readonly require: (actor: Actor, id: string) => Promise<DubView>;
-  readonly read: (actor: Actor, id: string) => Promise<calls.Dub>;
-  readonly rename: (actor: Actor, id: string, title: string) => Promise<calls.DubSummary>;
+  readonly read: (actor: Actor, id: string) => Promise<Dub>;
+  readonly rename: (actor: Actor, id: string, title: string) => Promise<DubSummary>;
   readonly write: (actor: Actor, input: InputOf<typeof calls.updateDub>) => Promise<OutputOf<typeof calls.updateDub>>;
-  readonly recordOpened: (actor: Actor, id: string) => Promise<calls.DubSummary>;
-  readonly retry: (actor: Actor, id: string) => Promise<calls.DubSummary>;
-  readonly cancel: (actor: Actor, id: string) => Promise<calls.DubSummary>;
+  readonly recordOpened: (actor: Actor, id: string) => Promise<DubSummary>;
+  readonly retry: (actor: Actor, id: string) => Promise<DubSummary>;
+  readonly cancel: (actor: Actor, id: string) => Promise<DubSummary>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
 }

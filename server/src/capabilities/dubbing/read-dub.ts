@@ -1,5 +1,5 @@
 import type { SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
-import type { Dub, DubRun, DubSummary, DubTarget } from '@timbre/contract/dubbing/dubbing';
+import type { Dub, DubRun, DubSummary, DubTarget } from '@timbre/contract/dubbing/dub-view';
 import type { Actor } from '../../platform/actor.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
 import { defaultDubSettings, type DubLine, type DubSettings } from '@timbre/contract/dubbing/dub-document';
-import { readDub, updateDub, type Dub } from '@timbre/contract/dubbing/dubbing';
+import { type Dub } from '@timbre/contract/dubbing/dub-view';
+import { readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { toInt16, joinChannels, pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import { dubLineStore } from '../../capabilities/dubbing/dub-lines.store.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { readDub, recordDubOpened, type Dub } from '@timbre/contract/dubbing/dubbing';
+import { type Dub } from '@timbre/contract/dubbing/dub-view';
+import { readDub, recordDubOpened } from '@timbre/contract/dubbing/dubbing';
 import { listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
 import { estimateDubSpeech, listDubLanguages, listDubSpeakers } from '@timbre/contract/dubbing/dubbing-languages';
 import { listDubVersions, readDubVersion } from '@timbre/contract/dubbing/dubbing-versions';

@@ -1,4 +1,4 @@
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import {
   IconBadgeCc,
   IconHistory,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { keepSaving } from '../../lib/editing/keep-saving.ts';
 import { api } from '../../lib/http/api.ts';
 import { queryClient } from '../../lib/http/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Dub, DubTarget } from '@timbre/contract/dubbing/dubbing';
+import type { Dub, DubTarget } from '@timbre/contract/dubbing/dub-view';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from 'zustand';

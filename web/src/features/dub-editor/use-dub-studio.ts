@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useSpokenVoices } from '../voices/api.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
 import * as calls from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { listDubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { readTranscription } from '@timbre/contract/transcription/transcription';
 import type { Bin } from '../../domain/projects/empty-bin.ts';
@@ -72,7 +73,7 @@ export type NewDub = RequestOf<typeof calls.createDub> | RequestOf<typeof calls.
 export const beginDub = (
   request: NewDub,
   options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
-): Promise<calls.DubSummary> =>
+): Promise<DubSummary> =>
   'caseId' in request
     ? api.send(calls.createDubFromSample, request, options)
     : api.send(calls.createDub, request, options);

@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
-import type { dubSorts, DubSummary, listDubs } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
+import type { dubSorts, listDubs } from '@timbre/contract/dubbing/dubbing';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Filing } from '../../domain/projects/list-change.ts';
 import type { ListQuery } from '../../domain/projects/list-query.ts';

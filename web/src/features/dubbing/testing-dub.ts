@@ -1,4 +1,4 @@
-import type { DubRun, DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubRun, DubSummary } from '@timbre/contract/dubbing/dub-view';
 
 /** A run, for tests. */
 export const testRun = (part: Partial<DubRun> = {}): DubRun => ({

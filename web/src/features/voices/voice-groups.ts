@@ -1,9 +1,9 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { labGroup } from '@timbre/contract/voices/voices-store';
 
-/** The picker's tabs, in the specification's order. */
+/** The picker's tabs, in this order. */
 export const voiceGroups = ['favourite', 'recent', 'lab', 'all'] as const;
-/** The same for the voice of a person who is heard already: clones have a tab of their own (specification 4.11). */
+/** The same for the voice of a person who is heard already: clones have a tab of their own. */
 export const speakerGroups = ['favourite', 'recent', 'lab', 'cloned', 'all'] as const;
 export type VoiceGroup = (typeof speakerGroups)[number];
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { DubRun } from '@timbre/contract/dubbing/dubbing';
+import type { DubRun } from '@timbre/contract/dubbing/dub-view';
 import type * as calls from '@timbre/contract/dubbing/dubbing-files';
 import type { DubFile, DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { DubEstimate } from '@timbre/contract/dubbing/dubbing-languages';

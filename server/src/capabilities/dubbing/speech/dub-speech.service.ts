@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { DubRun } from '@timbre/contract/dubbing/dubbing';
+import type { DubRun } from '@timbre/contract/dubbing/dub-view';
 import type * as calls from '@timbre/contract/dubbing/dubbing-languages';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';

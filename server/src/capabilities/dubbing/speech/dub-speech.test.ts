@@ -1,4 +1,4 @@
-import type { DubTarget, Dub } from '@timbre/contract/dubbing/dubbing';
+import type { DubTarget, Dub } from '@timbre/contract/dubbing/dub-view';
 import { readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { createDubFile, listDubFiles, readDubFile } from '@timbre/contract/dubbing/dubbing-files';
 import * as calls from '@timbre/contract/dubbing/dubbing-languages';

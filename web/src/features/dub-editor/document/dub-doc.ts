@@ -1,5 +1,5 @@
 import type { DubLine, DubSettings, DubSpeaker, DubWording } from '@timbre/contract/dubbing/dub-document';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 
 /** What is edited: all of it in one piece, so that one history holds for text, times, speakers and settings. */
 export interface DubDoc {

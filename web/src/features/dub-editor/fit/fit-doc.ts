@@ -1,5 +1,5 @@
 import { dubLimits, type DubLine, type SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
-import type { DubTarget } from '@timbre/contract/dubbing/dubbing';
+import type { DubTarget } from '@timbre/contract/dubbing/dub-view';
 import { fitLines, type FitLine } from '@timbre/media/dubbing/fit-lines';
 import { likelySeconds } from '@timbre/media/dubbing/likely-seconds';
 import { isUnspaced } from '@timbre/media/transcript/join-words';

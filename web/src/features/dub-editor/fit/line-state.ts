@@ -1,5 +1,5 @@
 import type { DubLine, DubSettings, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
-import type { DubTarget } from '@timbre/contract/dubbing/dubbing';
+import type { DubTarget } from '@timbre/contract/dubbing/dub-view';
 import { voiceOf, wordingOf, type DubDoc } from '../document/dub-doc.ts';
 
 /** What is to be known of a line in one language. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
 import { Problem } from '../../../domain/plans/problem.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Dub } from '@timbre/contract/dubbing/dubbing';
+import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
 import { useHeldNavigation } from '../../../lib/router/use-held-navigation.ts';
 
-/** What comes after the editor is loaded as a page of its own (specification 1.9). */
+/** What comes after the editor is loaded as a page of its own. */
 export function useLoadOnLeave(): void {
   useEffect(
     () => () => {

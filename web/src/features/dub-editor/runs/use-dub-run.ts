@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readDubEvents, type Dub, type DubRun } from '@timbre/contract/dubbing/dubbing';
+import { type Dub, type DubRun } from '@timbre/contract/dubbing/dub-view';
+import { readDubEvents } from '@timbre/contract/dubbing/dubbing';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { useExportProgress } from '../../../domain/exports/use-export-progress.ts';
 import { api } from '../../../lib/http/api.ts';

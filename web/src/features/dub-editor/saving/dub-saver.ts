@@ -1,5 +1,6 @@
 import type { Client } from '@timbre/client';
-import { readDub, updateDub, type Dub } from '@timbre/contract/dubbing/dubbing';
+import { type Dub } from '@timbre/contract/dubbing/dub-view';
+import { readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { restoreDubVersion } from '@timbre/contract/dubbing/dubbing-versions';
 import { isSame } from '../../../lib/editing/item-changes.ts';
 import type { Held, SavedRecord } from '../../../lib/editing/save-adapter.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { dialogWidths } from '@timbre/contract/limits';
 import { loginPath } from '@timbre/contract/screens/return-path';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLongerThan } from '../../../domain/recordings/source-refusal.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

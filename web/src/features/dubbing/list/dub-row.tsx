@@ -1,6 +1,6 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { IconMicrophone2, IconMovie, IconPencilBolt } from '@tabler/icons-react';
 import { dubEditorPath } from '../../../domain/dubbing/dub-paths.ts';
 import { showError } from '../../../domain/plans/show-error.ts';

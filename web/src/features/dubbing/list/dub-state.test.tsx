@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { testDub, testRun } from '../testing-dub.ts';

@@ -1,4 +1,4 @@
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { UnderWayLine } from '../../../domain/recordings/under-way-line.tsx';
 import said from '../../../domain/recordings/transcription-state.module.css';

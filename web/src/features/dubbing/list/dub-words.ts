@@ -1,4 +1,4 @@
-import type { DubSummary } from '@timbre/contract/dubbing/dubbing';
+import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage } from '../../../lib/format.ts';

@@ -1,4 +1,5 @@
-import { dubSorts, type DubSummary } from '@timbre/contract/dubbing/dubbing';
+import { type DubSummary } from '@timbre/contract/dubbing/dub-view';
+import { dubSorts } from '@timbre/contract/dubbing/dubbing';
 import { useMemo, useState } from 'react';
 import { dubEditorPath, dubTranscription } from '../../../domain/dubbing/dub-paths.ts';
 import type { BulkActions } from '../../../domain/projects/bulk-bar.tsx';

@@ -1,5 +1,5 @@
-import type { dubs as english } from '../en/dubs.ts';
-import { recordingGigabytes } from '../recording-size.ts';
+import type { dubs as english } from '../../en/dubbing/dubs.ts';
+import { recordingGigabytes } from '../../recording-size.ts';
 
 export const dubs: typeof english = {
   translate: '動画を翻訳',

@@ -1,4 +1,4 @@
-import { recordingGigabytes } from '../recording-size.ts';
+import { recordingGigabytes } from '../../recording-size.ts';
 
 /** Video translation: the list, and the form that begins one. */
 export const dubs = {
