@@ -58,6 +58,8 @@ CREATE TABLE "dubs" (
 	"file_id" text,
 	"preview_file_id" text,
 	"cover_file_id" text,
+	"tried_before_file_id" text,
+	"tried_after_file_id" text,
 	"background_file_id" text,
 	"background_hash" text,
 	"wanted_language" text,
@@ -91,6 +93,8 @@ ALTER TABLE "dubs" ADD CONSTRAINT "dubs_owner_id_users_id_fk" FOREIGN KEY ("owne
 ALTER TABLE "dubs" ADD CONSTRAINT "dubs_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dubs" ADD CONSTRAINT "dubs_preview_file_id_files_id_fk" FOREIGN KEY ("preview_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dubs" ADD CONSTRAINT "dubs_cover_file_id_files_id_fk" FOREIGN KEY ("cover_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dubs" ADD CONSTRAINT "dubs_tried_before_file_id_files_id_fk" FOREIGN KEY ("tried_before_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dubs" ADD CONSTRAINT "dubs_tried_after_file_id_files_id_fk" FOREIGN KEY ("tried_after_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dubs" ADD CONSTRAINT "dubs_background_file_id_files_id_fk" FOREIGN KEY ("background_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "dub_lines_project" ON "dub_lines" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "dub_runs_project" ON "dub_runs" USING btree ("project_id","created_at");--> statement-breakpoint
@@ -104,4 +108,6 @@ CREATE INDEX "dubs_owner" ON "dubs" USING btree ("owner_id");--> statement-break
 CREATE INDEX "dubs_file" ON "dubs" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "dubs_preview_file" ON "dubs" USING btree ("preview_file_id");--> statement-breakpoint
 CREATE INDEX "dubs_cover_file" ON "dubs" USING btree ("cover_file_id");--> statement-breakpoint
+CREATE INDEX "dubs_tried_before_file" ON "dubs" USING btree ("tried_before_file_id");--> statement-breakpoint
+CREATE INDEX "dubs_tried_after_file" ON "dubs" USING btree ("tried_after_file_id");--> statement-breakpoint
 CREATE INDEX "dubs_background_file" ON "dubs" USING btree ("background_file_id");

@@ -139,5 +139,6 @@ export const previewDubPicture = call({
   errors: [
     ...(['input.not-found', 'dub.no-picture', 'dub.faceless', 'dub.untranslated', 'dub.voiceless'] as const),
     ...(['voice.unavailable', 'engine.failed', 'preview.limit', 'request.too-many'] as const),
+    ...(['dub.unfinished', 'text.unspeakable', 'disk.full'] as const),
   ],
 });

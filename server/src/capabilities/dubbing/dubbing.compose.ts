@@ -7,7 +7,7 @@ import { dubStore } from './dubbing.store.ts';
 import { dubFileRoutes } from './files/dub-files.routes.ts';
 import { dubFileService } from './files/dub-files.service.ts';
 import { makeDubFile } from './files/file.job.ts';
-import type { PictureWork } from './files/picture-work.ts';
+import { dubPictureMaker } from './picture.program.ts';
 import { dubSpeechRoutes } from './speech/dub-speech.routes.ts';
 import { dubSpeechService } from './speech/dub-speech.service.ts';
 import { speakDub } from './speech/speech.job.ts';
@@ -58,7 +58,7 @@ interface DubbingParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> 
   readonly provenance: ProvenanceService;
 }
 
-/** What people send is looked over while they wait. */
+/** What people send is looked over while they wait, and pictures are tried out. */
 const looking = { perOwner: 1, total: 3, waiting: 24 };
 /** Lines are spoken and shortened while people wait. */
 const trying = { perOwner: 2, total: 4, waiting: 24 };
@@ -101,24 +101,24 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
   });
   const probe = (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal);
   const run = (options: RunOptions) => runProgram(sandbox, options);
-  // Null until mouths and letters in a picture can be changed here.
-  const picture: PictureWork | null = null;
-  const heard = { ...shared, ...rows, runs, dubs, picture, inTurn: turns(trying) };
-  const sound = { ...heard, decode, probe, runProgram: run, withTempFolder: temporary.withTempFolder };
+  const { withTempFolder } = temporary;
+  const heard = { ...shared, ...rows, runs, dubs, inTurn: turns(trying) };
+  const seen = { ...heard, picture: dubPictureMaker(sandbox), runProgram: run, withTempFolder };
+  const sound = { ...seen, decode, probe };
   return {
     dubs,
     dubRuns: runs,
     routes: [
       ...dubbingRoutes(dubs),
       ...dubSpeechRoutes(dubSpeechService(heard)),
-      ...dubFileRoutes(dubFileService(heard)),
+      ...dubFileRoutes(dubFileService({ ...seen, inPictureTurn: turns(looking) })),
     ],
     periodics: dubs.periodics,
     jobs: [
       registerJob(makeDubText, {
         ...taken,
         fetchRecording,
-        withTempFolder: temporary.withTempFolder,
+        withTempFolder,
         looking: { decode, probe, runProgram: run },
       }),
       registerJob(speakDub, sound),

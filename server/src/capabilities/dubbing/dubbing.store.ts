@@ -87,6 +87,8 @@ const allFiles = (db: Executor) => {
     ofDub(dubs.fileId),
     ofDub(dubs.previewFileId),
     ofDub(dubs.coverFileId),
+    ofDub(dubs.triedBeforeFileId),
+    ofDub(dubs.triedAfterFileId),
     ofDub(dubs.backgroundFileId),
     db.select(named(dubTargets, dubTargets.audioFileId)).from(dubTargets),
     db.select(named(dubRuns, dubRuns.fileId)).from(dubRuns),

@@ -62,6 +62,9 @@ export const dubs = pgTable(
     /** A copy that browsers play, where they don't know the video's own format. */
     previewFileId: text().references(() => files.id),
     coverFileId: text().references(() => files.id),
+    /** The seconds of its picture that were last tried out, as they are and as they would be. */
+    triedBeforeFileId: text().references(() => files.id),
+    triedAfterFileId: text().references(() => files.id),
     /** The original's sound without its speech, or as it is where that can't be taken out; null until it is needed. */
     backgroundFileId: text().references(() => files.id),
     /** Of the times and the way it was made; another one now: it is made again. */
@@ -94,6 +97,8 @@ export const dubs = pgTable(
     index('dubs_file').on(table.fileId),
     index('dubs_preview_file').on(table.previewFileId),
     index('dubs_cover_file').on(table.coverFileId),
+    index('dubs_tried_before_file').on(table.triedBeforeFileId),
+    index('dubs_tried_after_file').on(table.triedAfterFileId),
     index('dubs_background_file').on(table.backgroundFileId),
   ],
 );

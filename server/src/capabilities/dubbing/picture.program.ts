@@ -26,7 +26,7 @@ export interface DubbedLine {
   /** From the line's start on; empty: the mouth follows the sound. */
   readonly phonemes: readonly SpokenPhoneme[];
   /** From the line's start on, mono; null: only the phonemes are known. */
-  readonly sound: { readonly samples: Int16Array; readonly sampleRate: number } | null;
+  readonly sound: (() => Promise<{ readonly samples: Int16Array; readonly sampleRate: number }>) | null;
 }
 
 export interface DubPictureRequest {
@@ -82,9 +82,11 @@ const leastBytes = 50_000_000;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function syncedLine({ sound, phonemes, ...line }: DubbedLine, offset: number): SyncedLine {
+async function syncedLine({ sound, phonemes, ...line }: DubbedLine, offset: number): Promise<SyncedLine> {
   const shapes =
-    phonemes.length > 0 || sound === null ? [] : mouthTrackFromAudio({ ...sound, framesPerSecond: shapesPerSecond });
+    phonemes.length > 0 || sound === null
+      ? []
+      : mouthTrackFromAudio({ ...(await sound()), framesPerSecond: shapesPerSecond });
   const moved = (seconds: number): number => seconds - offset;
   return {
     startSeconds: moved(line.startSeconds),
@@ -131,13 +133,17 @@ export function dubPictureMaker(sandbox: Sandbox): DubPictureMaker {
       writable: [folder],
     });
     const offset = asked.part?.startSeconds ?? 0;
-    const lines = lipSync?.map((line) => syncedLine(line, offset)) ?? null;
+    const lines: SyncedLine[] | null = lipSync === null ? null : [];
+    for (const line of lipSync ?? []) {
+      const moved = await syncedLine(line, offset);
+      if (moved.endSeconds > 0 && moved.startSeconds < length) lines?.push(moved);
+    }
     const question: DubPictureQuestion = {
       ...asked,
       input: inputArguments(source),
       holds,
       removesText,
-      lipSync: lines?.filter((line) => line.endSeconds > 0 && line.startSeconds < length) ?? null,
+      lipSync: lines,
       hasSubtitles: subtitles !== null,
       folder,
     };

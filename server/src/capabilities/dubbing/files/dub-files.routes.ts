@@ -12,5 +12,5 @@ export const dubFileRoutes = (files: DubFileService): Route[] => [
     return {};
   }),
   handle(calls.exportDubSubtitles, ({ actor, input }) => files.subtitles(actor, input)),
-  handle(calls.previewDubPicture, ({ actor, input }) => files.preview(actor, input)),
+  handle(calls.previewDubPicture, ({ actor, input, info }) => files.preview(actor, input, info.signal)),
 ];

@@ -7,8 +7,9 @@ import { plans } from '@timbre/contract/plans';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
+import type { InTurn } from '../../../platform/sandbox/turns.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
-import { contentDisposition, type FileService } from '../../uploads/files.service.ts';
+import { contentDisposition } from '../../uploads/files.service.ts';
 import { wishesOf } from '../dub-prices.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubRunService, RunOrder } from '../dub-runs.service.ts';
@@ -18,13 +19,14 @@ import { estimateRun, requireSpeakable, startRun, type DubSpeechServiceDeps } fr
 import { mixHashOf } from '../speech/dub-wishes.ts';
 import { readLanguage } from '../speech/read-language.ts';
 import { cuesOf, subtitlesIn } from './dub-subtitles.ts';
-import { changesPicture, type PictureWork } from './picture-work.ts';
+import { previewPicture, type PreviewPictureDeps } from './preview-picture.ts';
 
-export interface DubFileServiceDeps extends DubSpeechServiceDeps {
+export interface DubFileServiceDeps extends DubSpeechServiceDeps, PreviewPictureDeps {
   readonly runs: DubSpeechServiceDeps['runs'] & Pick<DubRunService, 'view'>;
-  readonly files: DubSpeechServiceDeps['files'] & Pick<FileService, 'removeFile'>;
-  /** Null: this studio can't change pictures. */
-  readonly picture: PictureWork | null;
+  readonly files: DubSpeechServiceDeps['files'] & PreviewPictureDeps['files'];
+  readonly blobs: DubSpeechServiceDeps['blobs'] & PreviewPictureDeps['blobs'];
+  readonly store: PreviewPictureDeps['store'];
+  readonly inPictureTurn: InTurn;
 }
 
 type OfFile = InputOf<typeof calls.readDubFile>;
@@ -42,6 +44,7 @@ export interface DubFileService {
   readonly preview: (
     actor: Actor,
     request: InputOf<typeof calls.previewDubPicture>,
+    signal: AbortSignal,
   ) => Promise<OutputOf<typeof calls.previewDubPicture>>;
 }
 
@@ -59,10 +62,9 @@ function requireSubtitles({ plan }: Actor, field: string): void {
   fail('plan.required', { field }, sentence);
 }
 
-function requireWishes({ picture }: DubFileServiceDeps, actor: Actor, { row }: DubView, wishes: DubFileWishes): void {
+function requireWishes(actor: Actor, { row }: DubView, wishes: DubFileWishes): void {
   if (wishes.format !== 'mp4') return;
   if (!row.isVideo) fail('dub.no-picture');
-  if (changesPicture(wishes) && picture === null) fail('feature.unavailable');
   if (wishes.subtitles?.isShown === true) requireSubtitles(actor, 'subtitles');
 }
 
@@ -124,7 +126,7 @@ export function dubFileService(deps: DubFileServiceDeps): DubFileService {
     create: async (actor, request) => {
       const found = await readLanguage(deps, actor, request);
       const order = orderOf(request);
-      requireWishes(deps, actor, found.view, wishesOf(order.wishes));
+      requireWishes(actor, found.view, wishesOf(order.wishes));
       await requireSpeakable(deps, actor, found);
       const { title } = found.view.project;
       return startRun(deps, actor, found, order, (row, run) => viewOf({ ...row, title, sizeBytes: null }, run, null));
@@ -159,11 +161,8 @@ export function dubFileService(deps: DubFileServiceDeps): DubFileService {
 
     subtitles: (actor, request) => dubSubtitles(deps, actor, request),
 
-    preview: async (actor, request) => {
-      const { view } = await readLanguage(deps, actor, request);
-      if (!view.row.isVideo) fail('dub.no-picture');
-      return fail('feature.unavailable');
-    },
+    preview: (actor, request, signal) =>
+      deps.inPictureTurn(actor.userId, signal, () => previewPicture(deps, actor, request, signal)),
   };
 }
 

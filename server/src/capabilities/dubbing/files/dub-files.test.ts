@@ -145,7 +145,7 @@ describe('a video', () => {
     expect(await pictureHash(path)).not.toBe(await pictureHash(join(folder, 'talk.mp4')));
   }, 60_000);
 
-  it('is refused for what its plan, its recording or this studio does not have', async () => {
+  it('is refused for what its plan or its recording does not have', async () => {
     const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
     const free = await studio.createUser('free', 20);
     const { taskId } = await newDub(studio, free, sound(), said);
@@ -157,7 +157,6 @@ describe('a video', () => {
     const shown = await newDub(studio, free, film(), said);
     const drawn = { subtitles: { ...defaultVideoSubtitles, isShown: true } };
     expect(await codeOf(create(drawn, shown.taskId))).toBe('plan.required');
-    expect(await codeOf(create({ hasLipSync: true }, shown.taskId))).toBe('feature.unavailable');
     studio.breakDisk('free');
     expect(await codeOf(create({}, shown.taskId))).toBe('disk.full');
     studio.breakDisk(null);
@@ -172,6 +171,52 @@ describe('a video', () => {
       },
     );
     expect(await answer.text()).toContain('A short sentence.');
+  }, 60_000);
+});
+
+describe('a changed picture', () => {
+  const letters = { left: 0.1, top: 0.7, width: 0.8, height: 0.25, colour: '#ffffff' };
+
+  it('has letters taken out and subtitles drawn at once, paid beside the speech', async () => {
+    const { taskId } = await newDub(studio, user, film(), said);
+    const subtitles = { ...defaultVideoSubtitles, isShown: true };
+    const { file, path } = await fileOf(taskId, { format: 'mp4', removesText: letters, subtitles });
+    expect(file.credits).toBeCloseTo(seconds * 0.28, 2);
+    const { streams, format } = await probed(path);
+    expect(streams.map(({ codec_type: kind }) => kind)).toEqual(['video', 'audio']);
+    expect(Number(format.duration)).toBeCloseTo(seconds, 1);
+    expect(await pictureHash(path)).not.toBe(await pictureHash(join(folder, 'talk.mp4')));
+    const again = await fileOf(taskId, { format: 'mp4', removesText: letters });
+    expect(again.file.credits).toBe(0);
+  }, 60_000);
+
+  it('is tried out for some seconds first; the next try takes the place of the last', async () => {
+    const { taskId } = await newDub(studio, user, film(), said);
+    const preview = (wishes: Partial<DubFileWishes>) =>
+      user.client.send(calls.previewDubPicture, { taskId, language, format: 'mp4', at: 0.5, ...wishes });
+    const first = await preview({ removesText: letters });
+    const sizeOf = async (url: string): Promise<number> =>
+      (await (await fetch(`${studio.address}${url}`)).arrayBuffer()).byteLength;
+    expect(await sizeOf(first.beforeUrl)).toBeGreaterThan(1000);
+    await preview({ removesText: letters });
+    expect((await fetch(`${studio.address}${first.beforeUrl}`)).status).toBe(404);
+    expect((await refusal(preview({ hasLipSync: true }))).code).toBe('dub.faceless');
+    const plain = await newDub(studio, user, sound(), said);
+    const pictureless = { taskId: plain.taskId, language, format: 'mp4', at: 0, removesText: letters } as const;
+    expect((await refusal(user.client.send(calls.previewDubPicture, pictureless))).code).toBe('dub.no-picture');
+  }, 60_000);
+
+  it('costs nothing where no mouth was found', async () => {
+    const { taskId } = await newDub(studio, user, film(), said);
+    const { id: fileRunId } = await user.client.send(calls.createDubFile, {
+      taskId,
+      language,
+      format: 'mp4',
+      hasLipSync: true,
+    });
+    await studio.runJobs();
+    const file = await user.client.send(calls.readDubFile, { taskId, fileRunId });
+    expect(file).toMatchObject({ status: 'failed', error: { code: 'dub.faceless' }, credits: null });
   }, 60_000);
 });
 

@@ -83,7 +83,8 @@ export async function run({ runId }: Payload, deps: FileRunDeps, job: JobContext
         mixHash,
         leftAloneSeconds,
         seconds: open.view.row.durationSeconds,
-        ...(lipSyncSeconds === null ? {} : { lipSyncSeconds }),
+        // Two who speak at once count once.
+        ...(lipSyncSeconds === null ? {} : { lipSyncSeconds: Math.min(lipSyncSeconds, open.view.row.durationSeconds) }),
       });
     });
   });

@@ -11,22 +11,18 @@ import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import { ProgramError } from '../../../platform/sandbox/program-error.ts';
 import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { rightsNote, type ProvenanceService } from '../../provenance/provenance.service.ts';
-import { lineSpeech } from '../speech/dub-mix.ts';
 import { counted, type DubSound, type DubSoundAsked } from '../speech/make-dub-sound.ts';
 import type { OriginalDeps } from '../speech/stereo-original.ts';
+import { changedPicture, type ChangedPictureDeps } from './changed-picture.ts';
 import { assOf, cuesOf } from './dub-subtitles.ts';
-import { copiedCodecs, joinVideo, type JoinVideo } from './join-video.ts';
-import { changesPicture, type ChangedPicture, type PictureWork, type SpokenMouth } from './picture-work.ts';
+import { copiedCodecs, joinVideo, type JoinVideo, type RedrawnPicture } from './join-video.ts';
 import { soundDelay } from './sound-delay.ts';
 import { writeStems } from './write-stems.ts';
 
-export interface MakeFileDeps extends Pick<OriginalDeps, 'probe'> {
+export interface MakeFileDeps extends Pick<OriginalDeps, 'probe'>, ChangedPictureDeps {
   readonly blobs: FileStore;
   readonly provenance: ProvenanceService;
   readonly runProgram: (options: RunOptions) => Promise<Buffer>;
-  /** Null: this studio can't change pictures. */
-  readonly picture: PictureWork | null;
-  readonly samples: (rendering: Awaited<ReturnType<DubSound['rendered']>>) => Promise<Int16Array>;
 }
 
 export interface FileAsked extends DubSoundAsked {
@@ -34,7 +30,10 @@ export interface FileAsked extends DubSoundAsked {
 }
 
 /** A file to take home, with what was done to its picture. */
-export interface MadeFile extends Pick<ChangedPicture, 'lipSyncSeconds' | 'leftAloneSeconds'> {
+export interface MadeFile {
+  /** Of lip sync: seconds in which a mouth was moved, and those that were left alone; null: none was asked for. */
+  readonly lipSyncSeconds: number | null;
+  readonly leftAloneSeconds: number | null;
   readonly blob: StoredBlob;
   readonly ending: string;
   readonly mediaType: string;
@@ -71,53 +70,6 @@ async function soundFile(
   return { blob: await blobs.putFile(target), ending: format, mediaType, ...untouched };
 }
 
-/** What mouths follow: each line's sound and its phonemes, at their own place in the line. */
-function mouthsOf({ samples }: MakeFileDeps, sound: DubSound): Promise<SpokenMouth[]> {
-  const byId = new Map(sound.document.lines.map((line) => [line.id, line]));
-  return Promise.all(
-    sound.lines.map(async ({ lineId, start, end }): Promise<SpokenMouth> => {
-      const sentences = sound.sentencesOf(lineId);
-      const phonemes: SpokenMouth['phonemes'][number][] = [];
-      let at = 0;
-      for (const sentence of sentences) {
-        const rendering = await sound.rendered(sentence);
-        const begin = at + sentence.leadSeconds;
-        for (const { ipa, startSeconds, endSeconds } of rendering.phonemes)
-          phonemes.push({ ipa, startSeconds: startSeconds + begin, endSeconds: endSeconds + begin });
-        at = begin + rendering.durationSeconds + sentence.pauseSeconds;
-      }
-      const speech = () =>
-        lineSpeech(sentences, async (sentence) => {
-          const rendering = await sound.rendered(sentence);
-          return { samples: await samples(rendering), sampleRate: rendering.sampleRate };
-        });
-      return { lineId, speakerId: byId.get(lineId)?.speakerId ?? null, start, end, phonemes, speech };
-    }),
-  );
-}
-
-async function changedPicture(
-  deps: MakeFileDeps,
-  { wishes }: FileAsked,
-  sound: DubSound,
-  job: JobContext,
-): Promise<ChangedPicture | null> {
-  if (!changesPicture(wishes)) return null;
-  const picture = deps.picture ?? fail('feature.unavailable');
-  const { originalPath, folder } = sound;
-  const { hasLipSync, removesText } = wishes;
-  return picture.change({
-    originalPath,
-    folder,
-    hasLipSync,
-    removesText,
-    only: null,
-    signal: job.signal,
-    lines: hasLipSync ? await mouthsOf(deps, sound) : [],
-    onFraction: (fraction) => job.progress(fraction * until.picture, 'picture'),
-  });
-}
-
 const delayed = (cues: readonly SubtitleCue[], seconds: number): SubtitleCue[] =>
   cues.map((cue) => ({
     ...cue,
@@ -125,8 +77,8 @@ const delayed = (cues: readonly SubtitleCue[], seconds: number): SubtitleCue[] =
     endSeconds: cue.endSeconds + seconds,
   }));
 
-/** Subtitles as a file in the folder, drawn into the picture or beside it; none where the plan has none. */
-async function subtitleFiles(
+/** Subtitles to be drawn, as an ASS file's text, or to stand beside the picture, as a file; none where the plan has none. */
+async function subtitlesFor(
   { view, wishes, actor }: FileAsked,
   { document, lines: spoken, holds, folder }: DubSound,
   delaySeconds: number,
@@ -137,13 +89,26 @@ async function subtitleFiles(
   const cues = delayed(cuesOf({ lines, language, durationSeconds, spoken, holds }), delaySeconds);
   if (cues.length === 0) return { drawn: null, beside: null };
   if (wishes.subtitles?.isShown === true) {
-    const drawn = join(folder, 'subtitles.ass');
-    await writeFile(drawn, assOf(cues, { title: '', style: wishes.subtitles, width, height }));
-    return { drawn, beside: null };
+    return { drawn: assOf(cues, { title: '', style: wishes.subtitles, width, height }), beside: null };
   }
   const beside = join(folder, 'subtitles.srt');
   await writeFile(beside, toSrt(cues));
   return { drawn: null, beside };
+}
+
+/** How the original's own picture is drawn again. */
+async function redrawnPicture(
+  { view }: FileAsked,
+  { folder, holds }: DubSound,
+  { drawn, delaySeconds }: { readonly drawn: string | null; readonly delaySeconds: number },
+): Promise<RedrawnPicture> {
+  const subtitles = drawn === null ? null : join(folder, 'subtitles.ass');
+  if (subtitles !== null) await writeFile(subtitles, drawn ?? '');
+  return {
+    subtitles,
+    holds: holds.map(({ at, seconds }) => ({ at: at + delaySeconds, seconds })),
+    framesPerSecond: view.row.framesPerSecond,
+  };
 }
 
 async function videoFile(
@@ -152,22 +117,22 @@ async function videoFile(
   { sound, soundPath }: { readonly sound: DubSound; readonly soundPath: string },
   job: JobContext,
 ): Promise<MadeFile> {
-  const { view } = asked;
+  const { view, wishes } = asked;
   const { folder, originalPath, holds, durationSeconds, isWatermarked } = sound;
   const { signal } = job;
-  const changed = await changedPicture(deps, asked, sound, job);
+  const delaySeconds = await soundDelay(deps.runProgram, originalPath, signal);
+  const { drawn, beside } = await subtitlesFor(asked, sound, delaySeconds);
+  const changed = await changedPicture(
+    deps,
+    { wishes, sound, delaySeconds, subtitles: drawn, seconds: view.row.durationSeconds },
+    { signal, onFraction: (fraction) => job.progress(fraction * until.picture, 'picture') },
+  );
   const picture = changed?.path ?? originalPath;
   job.progress(until.picture, 'encoding');
-  const delaySeconds = await soundDelay(deps.runProgram, originalPath, signal);
-  const { drawn, beside } = await subtitleFiles(asked, sound, delaySeconds);
   const { streams } = await deps.probe(picture, signal);
   const codec = streams.find(({ kind, isCover }) => kind === 'video' && !isCover)?.codec ?? fail('dub.no-picture');
-  const redrawn: JoinVideo['redrawn'] = {
-    subtitles: drawn,
-    holds: holds.map(({ at, seconds }) => ({ at: at + delaySeconds, seconds })),
-    framesPerSecond: view.row.framesPerSecond,
-  };
-  const isSame = drawn === null && holds.length === 0 && copiedCodecs.has(codec);
+  const redrawn = await redrawnPicture(asked, sound, { drawn, delaySeconds });
+  const isSame = changed !== null || (drawn === null && holds.length === 0 && copiedCodecs.has(codec));
   const target = join(folder, 'file.mp4');
   const tags = { title: view.project.title, comment: rightsNote(isWatermarked, 'video') };
   const { language } = asked.target;
@@ -192,8 +157,8 @@ async function videoFile(
     });
   } else await joinAs(redrawn);
   job.progress(until.made, 'storing');
-  const { lipSyncSeconds, leftAloneSeconds } = changed ?? untouched;
   const blob = await deps.blobs.putFile(target);
+  const { syncedSeconds: lipSyncSeconds = null, leftAloneSeconds = null } = changed ?? {};
   return { blob, ending: 'mp4', mediaType: 'video/mp4', lipSyncSeconds, leftAloneSeconds };
 }
 
