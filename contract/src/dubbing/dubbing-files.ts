@@ -119,7 +119,7 @@ export const exportDubSubtitles = call({
   access: 'user',
   input: z.object({
     taskId: z.string(),
-    format: z.enum(dubSubtitleFormats),
+    format: z._default(z.enum(dubSubtitleFormats), 'srt'),
     /** Left out: of the original. */
     language: z.optional(dubLanguage),
   }),

@@ -74,6 +74,10 @@ const between = '\n\n';
 const ownAsterisk = '\u2217';
 const unknownWord = /\*(?=[\p{L}\p{N}])([\p{L}\p{M}\p{N}'’-]+)/gu;
 
+/** A word that the target language doesn't have leaves the spaces on both its sides behind. */
+const evenlySpaced = (text: string, original: string): string =>
+  original.includes('  ') ? text : text.replaceAll(/ {2,}/gu, ' ');
+
 /** Rule-based translation by Debian's packages `apertium` and `apertium-eng-spa`, … */
 export function apertiumTranslator({ run, modesFolder = '/usr/share/apertium/modes' }: ApertiumDeps): Translator {
   async function translateAll(mode: string, texts: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -106,8 +110,8 @@ export function apertiumTranslator({ run, modesFolder = '/usr/share/apertium/mod
       const hidden = texts.map((text) => text.replaceAll('*', ownAsterisk));
       const marked = await translateAll(direction.mode, hidden, signal);
       const unknownWords = new Set<string>();
-      const plain = marked.map((text) =>
-        text
+      const plain = marked.map((text, nth) =>
+        evenlySpaced(text, texts[nth] ?? '')
           .replace(unknownWord, (_, word: string) => {
             unknownWords.add(word);
             return word;

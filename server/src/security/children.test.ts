@@ -27,6 +27,8 @@ const kinds = {
 
 /** Every file that starts a child. A new one is listed here with its kind, and a new kind is tried below. */
 const children: Readonly<Record<string, keyof typeof kinds>> = {
+  'engines/src/dubbing/read-frames.ts': 'cage',
+  'engines/src/dubbing/video-facts.ts': 'cage',
   'engines/src/speech/festival/festival-pipe.ts': 'standing',
   'engines/src/speech/packs/open-jtalk.ts': 'standing',
   'engines/src/speech/speech-child.ts': 'standing',
@@ -37,7 +39,9 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/dubbing/dubbing.compose.ts': 'program',
   'server/src/capabilities/dubbing/files/join-video.ts': 'program',
   'server/src/capabilities/dubbing/files/make-file.ts': 'program',
+  'server/src/capabilities/dubbing/files/preview-picture.ts': 'program',
   'server/src/capabilities/dubbing/files/sound-delay.ts': 'program',
+  'server/src/capabilities/dubbing/picture.program.ts': 'worker',
   'server/src/capabilities/dubbing/text/look-over.ts': 'program',
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',

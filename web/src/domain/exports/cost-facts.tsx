@@ -27,10 +27,12 @@ interface CostFactsProps {
   readonly isLoading: boolean;
   /** Where it stands; reported when the plans are seen. */
   readonly source: string;
+  /** Of what is not paid by the sentence, nor with a free download: how it is paid. */
+  readonly rule?: string;
 }
 
 /** Length and cost, what of it is free, what is in the account, and what is missing: before anything is charged. */
-export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
+export function CostFacts({ cost, rights, isLoading, source, rule }: CostFactsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { user } = useSession();
@@ -39,13 +41,13 @@ export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
   const amount = (value: number) => t('credits.amount', { credits: formatCredits(value, language) });
   const isOwner = user?.role === 'owner';
   const left = isOwner ? undefined : rights?.leftCredits;
-  const { missing, downloads, isFree } = standing(cost, isOwner ? undefined : rights);
+  const { missing, downloads, isFree } = standing(cost, isOwner ? undefined : rights, rule === undefined);
   const price = isOwner ? t('credits.notCharged') : isFree ? t('estimate.free') : about(amount(credits));
   return (
     <div aria-live="polite">
       <dl className={classes.facts} aria-busy={isLoading}>
         <CostFact name={t('estimate.length')} value={about(formatDuration(seconds, language))} />
-        <CostFact name={t('estimate.cost')} value={price} />
+        <CostFact name={t(rule === undefined ? 'estimate.cost' : 'estimate.price')} value={price} />
         {left !== undefined && <CostFact name={t('estimate.balance')} value={amount(left)} isShort={missing > 0} />}
       </dl>
       {missing > 0 ? (
@@ -58,8 +60,8 @@ export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
       ) : (
         <p className={classes.hint}>
           {downloads > 0 && <>{t('estimate.byDownload', { count: downloads })} </>}
-          {whatIsFree(cost, user === null, t, language)}{' '}
-          {left !== undefined && !isFree && (
+          {rule ?? whatIsFree(cost, user === null, t, language)}{' '}
+          {left !== undefined && !isFree && rule === undefined && (
             <>{t('estimate.rounding', { step: formatCredits(chargeStepCredits, language) })}</>
           )}
         </p>
@@ -69,8 +71,8 @@ export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
 }
 
 /** What is missing of a cost, and the free downloads of which one would pay for it. */
-function standing({ credits }: Cost, rights: CostFactsProps['rights']) {
-  const downloads = credits === 0 ? 0 : (rights?.freeDownloads ?? 0);
+function standing({ credits }: Cost, rights: CostFactsProps['rights'], countsDownloads: boolean) {
+  const downloads = credits === 0 || !countsDownloads ? 0 : (rights?.freeDownloads ?? 0);
   const isFree = credits === 0 || downloads > 0;
   return { downloads, isFree, missing: isFree || rights === undefined ? 0 : Math.max(0, credits - rights.leftCredits) };
 }

@@ -119,6 +119,7 @@ export const quickVoiceover = {
     failed: 'Couldn’t calculate length and cost. {{reason}}',
     length: 'Length',
     cost: 'Export cost',
+    price: 'Cost',
     free: 'free',
     balance: 'You have',
     about: 'about {{amount}}',

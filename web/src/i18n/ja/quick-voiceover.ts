@@ -118,6 +118,7 @@ export const quickVoiceover = {
     failed: '長さと費用を計算できません。{{reason}}',
     length: '長さ',
     cost: '書き出しの費用',
+    price: '費用',
     free: '無料',
     balance: '残高',
     about: '約 {{amount}}',

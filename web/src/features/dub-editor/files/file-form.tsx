@@ -81,10 +81,11 @@ export function FileForm({ work }: { readonly work: DubFileWork }) {
       )}
       {data !== undefined && (
         <CostFacts
-          cost={{ seconds: data.seconds, credits: data.credits, freeSeconds: 0, isExact: true }}
+          cost={{ seconds: dub.durationSeconds, credits: data.credits, freeSeconds: 0, isExact: true }}
           rights={rights}
           isLoading={isFetching}
           source="dub-file"
+          rule={t('rule')}
         />
       )}
       <Problem

@@ -114,6 +114,7 @@ function AddLanguage() {
   const isByHand =
     target !== undefined && dub.sourceLanguage !== null && !target.translatedFrom.includes(dub.sourceLanguage);
   const isBusy = dub.run !== null && isUnderWay(dub.run);
+  const price = dub.durationSeconds * prices.dubbingTextPerSecond;
   if (dub.languages.length >= dubLimits.languages) return null;
   return (
     <form
@@ -133,9 +134,7 @@ function AddLanguage() {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       {isByHand && <p className={classes.hint}>{t('languages.byHand')}</p>}
-      <p className={classes.hint}>
-        {t('languages.price', { credits: formatCredits(dub.durationSeconds * prices.dubbingTextPerSecond, shownIn) })}
-      </p>
+      <p className={classes.hint}>{t('languages.price', { count: price, credits: formatCredits(price, shownIn) })}</p>
       <Problem error={add.error} onClose={add.reset} />
       <div>
         <Button type="submit" size="sm" disabled={chosen === '' || isBusy} loading={add.isPending}>

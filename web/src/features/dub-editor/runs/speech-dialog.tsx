@@ -21,7 +21,7 @@ interface SpeechDialogProps {
 export function SpeechDialog({ speech, onClose }: SpeechDialogProps) {
   const { t } = useDubEditorTexts();
   const shownIn = useLanguage();
-  const { id, saver, language } = useStudio();
+  const { id, saver, language, dub } = useStudio();
   const { revision, state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => {
     if (state === 'unsaved') void saver.flush().catch(() => undefined);
@@ -43,17 +43,14 @@ export function SpeechDialog({ speech, onClose }: SpeechDialogProps) {
         }}
       >
         {data !== undefined && (
-          <>
-            <CostFacts
-              cost={{ seconds: data.seconds, credits: data.credits, freeSeconds: 0, isExact: true }}
-              rights={rights}
-              isLoading={isFetching}
-              source="dub-speech"
-            />
-            <p className={classes.hint}>{data.formula}</p>
-          </>
+          <CostFacts
+            cost={{ seconds: dub.durationSeconds, credits: data.credits, freeSeconds: 0, isExact: true }}
+            rights={rights}
+            isLoading={isFetching}
+            source="dub-speech"
+            rule={t('speech.rule')}
+          />
         )}
-        <p className={classes.hint}>{t('speech.rule')}</p>
         <Problem error={error ?? speech.error} onClose={onClose} onRetry={() => void refetch()} />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>

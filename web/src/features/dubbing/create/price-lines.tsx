@@ -20,7 +20,7 @@ export function PriceLines({ seconds }: { readonly seconds: number | null }) {
   const length = formatDuration(seconds, language);
   return (
     <p className={classes.price} role="status">
-      <strong>{t('price.now', { credits: formatCredits(text, language), length })}</strong>{' '}
+      <strong>{t('price.now', { count: text, credits: formatCredits(text, language), length })}</strong>{' '}
       {t('price.later', { credits: formatCredits(speech, language) })} {rule} {t('price.safe')}
     </p>
   );

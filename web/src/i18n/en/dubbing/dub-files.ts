@@ -26,6 +26,7 @@ export const dubFiles = {
   preview: 'Preview three seconds for free',
   before: 'Before',
   after: 'After',
+  rule: 'You pay for speech and lip sync once per language, and for removing text once per video. Exporting again is free.',
   busy: 'Wait until the current task is done, or stop it.',
   make: { mp4: 'Export video', mp3: 'Export MP3', wav: 'Export WAV', stems: 'Export stems' },
   made: 'Your files',

@@ -135,7 +135,8 @@ export const dubs = {
   },
   price: {
     rule: '{{text}} credits a second for the text now; {{speech}} a second when you have it spoken.',
-    now: 'Text now: about {{credits}} credits for {{length}}.',
+    now_one: 'Text now: about {{credits}} credit for {{length}}.',
+    now_other: 'Text now: about {{credits}} credits for {{length}}.',
     later: 'Speech, only if you ask for it: about {{credits}} more.',
     safe: 'Charged only on success.',
   },

@@ -134,7 +134,8 @@ export const dubs: typeof english = {
   },
   price: {
     rule: '文章は今、1秒につき {{text}} クレジット。音声を作るときに、1秒につき {{speech}} クレジット。',
-    now: '今の文章：{{length}}で約 {{credits}} クレジット。',
+    now_one: '今の文章：{{length}}で約 {{credits}} クレジット。',
+    now_other: '今の文章：{{length}}で約 {{credits}} クレジット。',
     later: '音声を作る場合のみ：さらに約 {{credits}} クレジット。',
     safe: '成功したときだけ使われます。',
   },
