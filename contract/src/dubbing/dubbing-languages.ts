@@ -62,6 +62,21 @@ export const listDubSpeakers = call({
   errors: ['input.not-found'],
 });
 
+/**
+ * What a speaker of a video sounds like: up to a minute of their clearest lines as a WAV file, without what plays behind them
+ * where that can be taken out. A voice can be cloned from it with their consent.
+ */
+export const readDubSpeakerSample = call({
+  id: 'readDubSpeakerSample',
+  method: 'GET',
+  path: `${dubPath}/{taskId}/speakers/{speakerId}/sample`,
+  kind: 'file',
+  access: 'user',
+  input: z.object({ taskId: z.string(), speakerId: z.string() }),
+  output: z.unknown(),
+  errors: ['input.not-found', 'request.too-many'],
+});
+
 const languageErrors = [
   ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.same-language', 'dub.languages'] as const),
   ...(['dub.voiceless', 'translation.provider', 'credits.insufficient', 'request.too-many'] as const),

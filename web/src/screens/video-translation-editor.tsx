@@ -9,6 +9,8 @@ const VoiceDialog = deferredDialog(
   async () => (await import('../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
 );
 
+const AddVoice = deferredDialog(async () => (await import('../features/cloning/add-voice.tsx')).AddVoice);
+
 type VoiceOptions = Parameters<DubStudioParts['voiceDialog']>[0];
 
 function AllVoices(options: VoiceOptions) {
@@ -17,7 +19,12 @@ function AllVoices(options: VoiceOptions) {
 }
 
 /** Always the same object: the editor is drawn again with another one. */
-const parts: DubStudioParts = { voiceDialog: (options) => <AllVoices {...options} /> };
+const parts: DubStudioParts = {
+  voiceDialog: (options) => <AllVoices {...options} />,
+  cloneDialog: ({ sample, language, onDone, onClose }) => (
+    <AddVoice begun={{ sample, language }} onDone={({ id }) => onDone(id)} onClose={onClose} />
+  ),
+};
 
 export function Screen() {
   const language = useLanguage();

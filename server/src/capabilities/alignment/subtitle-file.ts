@@ -5,7 +5,7 @@ import { toSubtitleJson, toText } from '@timbre/media/subtitles/write-text';
 import { toVtt } from '@timbre/media/subtitles/write-vtt';
 import { editableCues } from '@timbre/media/subtitles/edit-cues';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import { contentDisposition } from '../uploads/files.service.ts';
+import { savedFile } from '../uploads/files.service.ts';
 
 const types: Readonly<Record<AlignmentFormat, string>> = {
   srt: 'application/x-subrip; charset=utf-8',
@@ -27,15 +27,5 @@ export function subtitleFile(title: string, saved: readonly AlignedCue[], format
     json: () => toSubtitleJson(cues),
   };
   const body = Buffer.from(writers[format](), 'utf8');
-  return {
-    status: 200,
-    headers: {
-      'content-type': types[format],
-      'content-disposition': contentDisposition('attachment', `${title.replaceAll('/', ' ')}.${format}`),
-      'content-length': String(body.byteLength),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-    body,
-  };
+  return savedFile(body, `${title}.${format}`, types[format]);
 }

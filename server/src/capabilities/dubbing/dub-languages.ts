@@ -3,6 +3,7 @@ import type { DubVoice } from '@timbre/contract/dubbing/dubbing-languages';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { Voice } from '../voices/voices.types.ts';
+import { savedFile } from '../uploads/files.service.ts';
 import { dubSettingsOf } from './dub-view.ts';
 import type { DubView } from './dubbing.store.ts';
 import type { DubLanguageService, DubServiceDeps } from './dubbing.types.ts';
@@ -52,6 +53,22 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
       return candidates
         .map((voice) => voiceView(voice, likeness.get(voice.id)))
         .toSorted((a, b) => (b.likeness ?? -1) - (a.likeness ?? -1));
+    },
+
+    speakerSample: async (actor, { taskId, speakerId }, signal) => {
+      const { row, project } = await require(actor, taskId);
+      const { file } = await files.openFile(row.fileId ?? fail('input.not-found'));
+      const { blobKey } = file;
+      const sampled = {
+        blobKey,
+        lines: await lines.list(db, taskId),
+        speakerId,
+        canKeepBackground: row.canKeepBackground,
+      };
+      const body = await inTurn(actor.userId, signal, () => deps.speakerSample(sampled, signal));
+      if (body === null) fail('input.not-found');
+      const name = dubSettingsOf(project.settings).speakers.find(({ id }) => id === speakerId)?.name ?? project.title;
+      return savedFile(body, `${name}.wav`, 'audio/wav');
     },
 
     addLanguage: (actor, id, language) =>

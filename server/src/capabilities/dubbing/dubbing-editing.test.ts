@@ -5,6 +5,7 @@ import * as versionCalls from '@timbre/contract/dubbing/dubbing-versions';
 import * as calls from '@timbre/contract/dubbing/dubbing';
 import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import { articleLimits } from '@timbre/contract/articles/articles';
+import { readWavHeader } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
@@ -177,6 +178,23 @@ describe('an editor', () => {
   });
 });
 
+it('a speaker’s own lines come as one recording to clone a voice from', async () => {
+  const { taskId, lines } = await made();
+  const speakerId = lines[0]?.speakerId ?? '';
+  const of = (id: string, by = user) =>
+    fetch(`${studio.address}/gateway-apis/tts/v1/videoTrans/${taskId}/speakers/${id}/sample`, {
+      headers: { 'xi-api-key': by.apiKey },
+    });
+  const answer = await of(speakerId);
+  expect(answer.headers.get('content-disposition')).toContain('.wav');
+  const header = readWavHeader(new Uint8Array(await answer.arrayBuffer()));
+  expect(header).toMatchObject({ sampleRate: 48_000, channels: 1 });
+  const pauses = 2 * 0.25;
+  expect((header?.dataBytes ?? 0) / 2 / 48_000).toBeCloseTo(2 + pauses, 1);
+  expect((await of('nobody')).status).toBe(404);
+  expect((await of(speakerId, stranger)).status).toBe(404);
+});
+
 describe('a list', () => {
   it('is sorted by what was opened last, searched by what is said, and tells how far each is', async () => {
     const [one, two] = [await made(), await made()];
@@ -202,7 +220,7 @@ describe('a list', () => {
       targetLanguage: 'ja',
     });
     const ids = [taskId, running.taskId];
-    expect(await send(calls.binDubs, { ids })).toEqual({ ids });
+    expect((await send(calls.binDubs, { ids })).ids.toSorted()).toEqual(ids.toSorted());
     expect(await codeOf(read(taskId))).toBe('input.not-found');
     expect((await send(calls.listDubs, { isBinned: '1' })).results).toHaveLength(2);
     expect(await send(calls.restoreDubs, { ids: [taskId] })).toEqual({ ids: [taskId] });

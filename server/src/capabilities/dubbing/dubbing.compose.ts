@@ -11,6 +11,7 @@ import { dubPictureMaker } from './picture.program.ts';
 import { dubSpeechRoutes } from './speech/dub-speech.routes.ts';
 import { dubSpeechService } from './speech/dub-speech.service.ts';
 import { speakDub } from './speech/speech.job.ts';
+import { speakerSample } from './text/speaker-sample.ts';
 import { speakerSounds } from './text/speaker-sounds.ts';
 import { makeDubText } from './text/text.job.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
@@ -91,6 +92,7 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
     runs,
     takeRecording,
     speakerSounds: speakerSounds(blobs, decode),
+    speakerSample: speakerSample(blobs, decode),
     inTurn: turns(looking),
   };
   const dubs = dubbingService(taken);

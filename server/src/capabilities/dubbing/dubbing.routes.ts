@@ -39,6 +39,7 @@ export const dubbingRoutes = (dubs: DubService): Route[] => [
   handle(versionCalls.restoreDubVersion, ({ actor, input }) => dubs.restoreVersion(actor, input)),
   handle(languageCalls.listDubLanguages, () => dubs.languages()),
   handle(languageCalls.listDubSpeakers, ({ actor, input, info }) => dubs.speakers(actor, input, info.signal)),
+  handle(languageCalls.readDubSpeakerSample, ({ actor, input, info }) => dubs.speakerSample(actor, input, info.signal)),
   handle(languageCalls.addDubLanguage, ({ actor, input }) => dubs.addLanguage(actor, input.taskId, input.language), {
     commitsAnswer: true,
   }),

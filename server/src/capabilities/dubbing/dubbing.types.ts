@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
@@ -28,6 +29,7 @@ import type { DubRunService } from './dub-runs.service.ts';
 import type { DubRunStore } from './dub-runs.store.ts';
 import type { DubStore, DubView } from './dubbing.store.ts';
 import type { SampleClips } from './text/sample-clips.ts';
+import type { SpeakerSample } from './text/speaker-sample.ts';
 import type { SpeakerSounds } from './text/speaker-sounds.ts';
 
 export interface DubServiceDeps {
@@ -51,6 +53,7 @@ export interface DubServiceDeps {
   readonly demos: SampleClips;
   /** What a speaker of a video sounds like. */
   readonly speakerSounds: SpeakerSounds;
+  readonly speakerSample: SpeakerSample;
   readonly likeVoices: LikeVoices;
   readonly inTurn: InTurn;
   readonly takeRecording: TakeRecording;
@@ -70,6 +73,12 @@ export interface DubLanguageService {
     query: InputOf<typeof languages.listDubSpeakers>,
     signal: AbortSignal,
   ) => Promise<languages.DubVoice[]>;
+  /** As a file to save. Throws `input.not-found`, also for a speaker who says nothing. */
+  readonly speakerSample: (
+    actor: Actor,
+    query: InputOf<typeof languages.readDubSpeakerSample>,
+    signal: AbortSignal,
+  ) => Promise<ByteAnswer>;
   /** Keeps its answer for an Idempotency-Key. */
   readonly addLanguage: (actor: Actor, id: string, language: string) => Promise<DubRun>;
   readonly removeLanguage: (

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import { contentDisposition } from '../uploads/files.service.ts';
+import { savedFile } from '../uploads/files.service.ts';
 import { fontProblem } from '../../platform/documents/document-fonts.ts';
 import { languageName } from './recognition-languages.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
@@ -142,15 +142,5 @@ export async function exportTranscript(
     },
     request,
   );
-  return {
-    status: 200,
-    headers: {
-      'content-type': types[format],
-      'content-disposition': contentDisposition('attachment', `${project.title.replaceAll('/', ' ')}.${format}`),
-      'content-length': String(body.byteLength),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-    body,
-  };
+  return savedFile(body, `${project.title}.${format}`, types[format]);
 }

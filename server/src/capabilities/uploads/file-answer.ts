@@ -55,6 +55,19 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** What was made for one answer, as a file to save under a title; no one keeps it. */
+export const savedFile = (body: Uint8Array, title: string, mediaType: string): ByteAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': mediaType,
+    'content-disposition': contentDisposition('attachment', title.replaceAll('/', ' ')),
+    'content-length': String(body.byteLength),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  },
+  body,
+});
+
 export interface AnswerableFile {
   readonly name: string;
   readonly mediaType: string;

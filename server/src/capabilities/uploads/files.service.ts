@@ -14,7 +14,7 @@ import { inBatches } from './in-batches.ts';
 import { refusedUploads, type DropRefused } from './refused-uploads.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
-export { contentDisposition, fileAnswer } from './file-answer.ts';
+export { fileAnswer, savedFile } from './file-answer.ts';
 export type { FileRow } from './files.store.ts';
 
 export interface FileServiceDeps {

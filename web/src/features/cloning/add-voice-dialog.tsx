@@ -18,22 +18,24 @@ import { DescriptionFields } from '../../domain/voice-samples/description-fields
 import { SampleBox } from '../../domain/voice-samples/sample-box.tsx';
 import { useCloneCriteria, useNeuralModel } from './api.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { useCloneForm, type CloneProblem } from './use-clone-form.ts';
+import { useCloneForm, type BegunClone, type CloneProblem } from './use-clone-form.ts';
 import '../../i18n/areas/consent.ts';
 
 interface AddVoiceDialogProps {
   /** Opened from the home page: a draft that was kept across a log-in comes back. */
   readonly isHome?: boolean;
+  readonly begun?: BegunClone | undefined;
   readonly onDone: (clone: Clone) => void;
   readonly onClose: () => void;
 }
 
 /** Makes a voice of one's own out of a recording (dialog 800). */
-export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDialogProps) {
+export function AddVoiceDialog({ isHome = false, begun, onDone, onClose }: AddVoiceDialogProps) {
   const { t } = useCloningTexts();
   const [upgrade, setUpgrade] = useState<ApiError | null>(null);
   const control = useCloneForm({
     isHome,
+    begun,
     onUpgrade: setUpgrade,
     onDone: (clone) => {
       showToast(t('done', { name: clone.name }), 'done');

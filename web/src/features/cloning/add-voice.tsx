@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { opensByItself, slotQuestion } from '../../domain/slots/slot-question.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AddVoiceDialog } from './add-voice-dialog.tsx';
+import type { BegunClone } from './use-clone-form.ts';
 import { useClones } from './api.ts';
 import { cloneError } from './clone-form.ts';
 import { cloneSlots } from './clone-slots.ts';
@@ -18,6 +19,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 interface AddVoiceProps {
   /** A draft that was kept across a log-in comes back. */
   readonly isHome?: boolean;
+  readonly begun?: BegunClone;
   readonly onDone: (clone: Clone) => void;
   readonly onClose: () => void;
 }
@@ -27,12 +29,12 @@ const cannotClone = cloneError({
 });
 
 /** The way to a new voice: first what the plan's slots ask, then the form. A visitor fills in the form and logs in. */
-export function AddVoice({ isHome = false, onDone, onClose }: AddVoiceProps) {
+export function AddVoice({ isHome = false, begun, onDone, onClose }: AddVoiceProps) {
   const { user, isLoading } = useSession();
   const { data, isError } = useClones();
   // Once the form is open it stays: the voice it makes takes the last slot itself, and anyone who logs in elsewhere keeps it.
   const [isForm, setIsForm] = useState(false);
-  if (isForm) return <AddVoiceDialog isHome={isHome} onDone={onDone} onClose={onClose} />;
+  if (isForm) return <AddVoiceDialog isHome={isHome} begun={begun} onDone={onDone} onClose={onClose} />;
   if (isLoading || (user !== null && data === undefined && !isError)) return <Waiting onClose={onClose} />;
   if (user !== null && data !== undefined) {
     if (!data.canClone) return <UpgradeDialog error={cannotClone} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { ApiError } from '@timbre/client';
 import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning/cloning';
 import { loginPath } from '@timbre/contract/screens/return-path';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSample } from '../../domain/voice-samples/use-sample.ts';
@@ -29,9 +29,16 @@ const resumeAddress = '/tools/home?show=three_second_clone';
 /** What keeps the form from being sent, in the words of the texts, or what the server said. */
 export type CloneProblem = { readonly key: FormProblem | 'nameTaken' | 'languageFirst' } | { readonly error: unknown };
 
+/** What is known of a voice before its form is opened. */
+export interface BegunClone {
+  readonly sample: File;
+  readonly language: string;
+}
+
 interface CloneFormOptions {
   /** Opened from the home page: a draft that was kept across a log-in comes back. */
   readonly isHome: boolean;
+  readonly begun: BegunClone | undefined;
   readonly onDone: (clone: Clone) => void;
   readonly onUpgrade: (error: ApiError) => void;
 }
@@ -42,10 +49,13 @@ function firstForm(isHome: boolean, wwid: string | null): CloneForm {
 }
 
 /** The fields, and the ways through a log-in or a purchase that keep them. */
-function useKeptForm(isHome: boolean) {
+function useKeptForm(isHome: boolean, language: string) {
   const navigate = useNavigate();
   const { user } = useSession();
-  const [form, setForm] = useState(() => firstForm(isHome, user?.wwid ?? null));
+  const [form, setForm] = useState(() => ({
+    ...firstForm(isHome, user?.wwid ?? null),
+    ...(language === '' ? {} : { language }),
+  }));
   // Still theirs when their session ends under the form.
   const wwid = useRef<string | null>(null);
   useEffect(() => {
@@ -108,8 +118,8 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
 }
 
 /** The form of a new voice, its sample, and its making. */
-export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
-  const { form, setForm, latest, keep, logIn, isVisitor } = useKeptForm(isHome);
+export function useCloneForm({ isHome, begun, onDone, onUpgrade }: CloneFormOptions) {
+  const { form, setForm, latest, keep, logIn, isVisitor } = useKeptForm(isHome, begun?.language ?? '');
   const language = useLanguage();
   const shownIn = useRef(language);
   useEffect(() => {
@@ -124,6 +134,8 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     setProblem(null);
   };
   const sample = useSample({ link: form.link, setLink: (link) => change({ link }), onSignedOut: logIn });
+  const takeBegun = useEffectEvent(() => begun !== undefined && sample.chooseFile(begun.sample));
+  useEffect(() => void takeBegun(), []);
   useGuesses(form, sample.state.step === 'ready' ? sample.state.sample.name : null, { change, fill });
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'session.required') return logIn();

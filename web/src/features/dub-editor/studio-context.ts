@@ -13,8 +13,19 @@ export interface VoiceDialogOptions {
   readonly onClose: () => void;
 }
 
+export interface CloneDialogOptions {
+  /** A recording of the person, whose name it has. */
+  readonly sample: File;
+  /** Of the voice that is made. */
+  readonly language: string;
+  readonly onDone: (speaker: string) => void;
+  readonly onClose: () => void;
+}
+
 /** Parts of other features that the screen puts in. */
 export interface DubStudioParts {
+  /** The form that clones a voice, open. */
+  readonly cloneDialog: (options: CloneDialogOptions) => ReactNode;
   /** The list of all voices, open. */
   readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
 }

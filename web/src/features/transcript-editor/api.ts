@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { createArticle } from '@timbre/contract/articles/articles';
 import { readTranscription } from '@timbre/contract/transcription/transcription';
 import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
 import { api } from '../../lib/http/api.ts';
@@ -29,9 +28,3 @@ export const readMediaUrl = async (id: string): Promise<string> => (await read(i
 
 export const realign = (id: string, segmentIds: string[], signal: AbortSignal) =>
   api.send(realignTranscription, { id, segmentIds }, { signal });
-
-/** A new article with this text, a paragraph each. */
-export async function createVoiceover(title: string, texts: readonly string[], speaker: string): Promise<string> {
-  const segments = texts.map((text) => ({ text, speaker }));
-  return (await api.send(createArticle, { title, segments })).articleId;
-}

@@ -4,10 +4,10 @@ import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { createVoiceover } from '../../domain/projects/create-voiceover.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { baseLanguage } from '../../domain/voices/voice-filter.ts';
 import { useVoiceFor } from '../voices/api.ts';
-import { createVoiceover } from './api.ts';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 
 /** The text as a new script, in the best voice that speaks its language; where none does there is no button. */
@@ -25,7 +25,10 @@ export function VoiceoverButton() {
   if (voice === undefined || baseLanguage(voice.language) !== spoken || texts.length === 0) return null;
   const make = () => {
     setIsBusy(true);
-    createVoiceover(title, texts, voice.speaker)
+    createVoiceover(
+      title,
+      texts.map((text) => ({ text, speaker: voice.speaker })),
+    )
       .then((id) => navigate(screenPath('article-editor', { id })))
       .catch(showError)
       .finally(() => setIsBusy(false));

@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
 import type { InTurn } from '../../../platform/sandbox/turns.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
-import { contentDisposition } from '../../uploads/files.service.ts';
+import { savedFile } from '../../uploads/files.service.ts';
 import { wishesOf } from '../dub-prices.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubRunService, RunOrder } from '../dub-runs.service.ts';
@@ -187,16 +187,6 @@ async function dubSubtitles(
   if (found !== null && cues.length === 0) fail('dub.untranslated', { field: 'language' });
   const { subtitles: style } = dubSettingsOf(settings);
   const body = Buffer.from(subtitlesIn(format, cues, { title, style, width, height }), 'utf8');
-  const name = `${title.replaceAll('/', ' ')}${language === undefined ? '' : `.${language}`}.${format}`;
-  return {
-    status: 200,
-    headers: {
-      'content-type': subtitleTypes[format],
-      'content-disposition': contentDisposition('attachment', name),
-      'content-length': String(body.byteLength),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-    body,
-  };
+  const name = `${title}${language === undefined ? '' : `.${language}`}.${format}`;
+  return savedFile(body, name, subtitleTypes[format]);
 }

@@ -11,13 +11,23 @@ export type SpeakerSounds = (blobKey: string, lines: readonly Spoken[], signal: 
 
 /** The speaker metric's own rate. */
 const sampleRate = 16_000;
+/** How much of a speaker is listened to. */
+interface Wanted {
+  readonly seconds: number;
+  readonly lines: number;
+}
+
 /** The metric has settled by then, and each line is a start of ffmpeg. */
-const wanted = { seconds: 20, lines: 5 } as const;
+const enoughToCompare: Wanted = { seconds: 20, lines: 5 };
 
 const overlaps = (a: Spoken, b: Spoken): boolean => a.start < b.end && b.start < a.end;
 
 /** The cleanest lines of a speaker: long ones into which no one else speaks first, then the others. */
-export function clearestLines<L extends Spoken>(all: readonly L[], speakerId: string): L[] {
+export function clearestLines<L extends Spoken>(
+  all: readonly L[],
+  speakerId: string,
+  wanted: Wanted = enoughToCompare,
+): L[] {
   const own = all.filter((line) => line.speakerId === speakerId);
   const isClear = new Set(own.filter((line) => !all.some((other) => other !== line && overlaps(line, other))));
   const sorted = own.toSorted(
@@ -31,26 +41,38 @@ export function clearestLines<L extends Spoken>(all: readonly L[], speakerId: st
   });
 }
 
+type Decode = (request: DecodeRequest) => AsyncIterable<Int16Array>;
+
+/** Lines of a recording as they are heard, one after the other; each is decoded alone. */
+export async function* linesHeard(
+  decode: Decode,
+  lines: readonly Spoken[],
+  {
+    mostSeconds,
+    ...asked
+  }: Pick<DecodeRequest, 'path' | 'sampleRate' | 'channels' | 'signal'> & {
+    readonly mostSeconds: number;
+  },
+): AsyncGenerator<Int16Array> {
+  for (const { start, end } of lines) {
+    const seconds = Math.min(end - start, mostSeconds);
+    const pieces: Int16Array[] = [];
+    let left = Math.round(seconds * asked.sampleRate) * asked.channels;
+    for await (const samples of decode({ ...asked, fromSeconds: start, maxSeconds: Math.ceil(seconds) })) {
+      // A copy: a piece of the decoder's may be its own buffer.
+      pieces.push(samples.slice(0, left));
+      left -= Math.min(left, samples.length);
+    }
+    yield joinSamples(pieces);
+  }
+}
+
 export const speakerSounds =
-  (blobs: FileStore, decode: (request: DecodeRequest) => AsyncIterable<Int16Array>): SpeakerSounds =>
+  (blobs: FileStore, decode: Decode): SpeakerSounds =>
   (blobKey, lines, signal) =>
     blobs.withLocalPath(blobKey, async (path) => {
       const pieces: Int16Array[] = [];
-      for (const { start, end } of lines) {
-        const seconds = Math.min(end - start, wanted.seconds);
-        const asked = {
-          path,
-          sampleRate,
-          channels: 1,
-          fromSeconds: start,
-          maxSeconds: Math.ceil(seconds),
-          signal,
-        } as const;
-        let left = Math.round(seconds * sampleRate);
-        for await (const samples of decode(asked)) {
-          pieces.push(samples.subarray(0, left));
-          left -= Math.min(left, samples.length);
-        }
-      }
+      const asked = { path, sampleRate, channels: 1, mostSeconds: enoughToCompare.seconds, signal } as const;
+      for await (const line of linesHeard(decode, lines, asked)) pieces.push(line);
       return { samples: joinSamples(pieces), sampleRate };
     });

@@ -44,6 +44,7 @@ export const upkeepTasks = [
   'articles-purge-bin',
   'transcription-purge-bin',
   'talking-photos-purge-bin',
+  'dubbing-purge-bin',
   'talking-photos-prune-recordings',
   'talking-photos-prune-chunks',
   'talking-photos-make-demos',

@@ -20,6 +20,7 @@ import {
 } from '../document/edit-speakers.ts';
 import { lanesOf } from '../document/lanes.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
+import { CloneSpeaker } from './clone-speaker.tsx';
 import { LikeVoices } from './like-voices.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
 import classes from './voices.module.css';
@@ -104,7 +105,12 @@ function SpeakerFields({ speaker }: { readonly speaker: DubSpeaker }) {
         </MenuButton>
       </div>
       <VoiceChoice label={t('voices.voiceOf', { name })} voiceId={speaker.voices[language] ?? null} onChoose={choose} />
-      {lines > 0 && <LikeVoices speaker={speaker} onChoose={choose} />}
+      {lines > 0 && (
+        <>
+          <LikeVoices speaker={speaker} onChoose={choose} />
+          <CloneSpeaker speaker={speaker} onChoose={choose} />
+        </>
+      )}
     </li>
   );
 }

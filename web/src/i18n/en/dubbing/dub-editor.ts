@@ -67,6 +67,7 @@ export const dubEditor = {
     translateAll_other: 'Translate {{count}} lines again',
   },
   tools: {
+    voiceover: 'Make a voiceover',
     title: 'Line tools',
     split: 'Split',
     merge: 'Merge with next',
@@ -211,6 +212,8 @@ export const dubEditor = {
     remove: 'Remove speaker',
     add: 'Add speaker',
     like: 'Voices most like the original',
+    clone: 'Clone this voice',
+    cutting: 'Cutting a sample…',
     likeNone: 'This speaker says too little to compare voices.',
     cloned: 'Cloned',
   },

@@ -209,6 +209,7 @@ export const adminStudio = {
       'articles-purge-bin': 'Empty the bin of voiceovers',
       'transcription-purge-bin': 'Empty the bin of transcripts',
       'talking-photos-purge-bin': 'Empty the bin of talking photos',
+      'dubbing-purge-bin': 'Empty the bin of video translations',
       'talking-photos-prune-recordings': 'Delete unused recordings of talking photos',
       'talking-photos-prune-chunks': 'Delete old parts of videos',
       'talking-photos-make-demos': 'Make demos of avatars',

@@ -65,6 +65,7 @@ export const dubEditor = {
     translateAll_other: '{{count}} 件をもう一度翻訳',
   },
   tools: {
+    voiceover: 'ナレーションを作成',
     title: 'セリフの操作',
     split: '分割',
     merge: '次と結合',
@@ -203,6 +204,8 @@ export const dubEditor = {
     remove: '話者を削除',
     add: '話者を追加',
     like: '原音に近い声',
+    clone: 'この声をクローンする',
+    cutting: 'サンプルを切り出しています…',
     likeNone: 'この話者の発話が短いため、声を比較できません。',
     cloned: 'クローン',
   },

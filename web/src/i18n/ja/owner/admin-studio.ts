@@ -209,6 +209,7 @@ export const adminStudio = {
       'articles-purge-bin': 'ボイスオーバーのゴミ箱を空にする',
       'transcription-purge-bin': '文字起こしのゴミ箱を空にする',
       'talking-photos-purge-bin': 'トーキングフォトのゴミ箱を空にする',
+      'dubbing-purge-bin': '動画翻訳のゴミ箱を空にする',
       'talking-photos-prune-recordings': 'トーキングフォトの使われていない録音を削除する',
       'talking-photos-prune-chunks': '動画の古い断片を削除する',
       'talking-photos-make-demos': 'アバターのデモを作る',
