@@ -75,7 +75,7 @@ test('lines are split, merged and brought back by keys, and leaving loads the pa
   const id = await translatedSample(studio);
   await page.goto(`${studio.address}/video-translation-editor?id=${id}`);
   await expect(target(page, 1)).toBeVisible();
-  const before = await allLines(page).innerText();
+  const before = (await allLines(page).textContent()) ?? '';
   await target(page, 1).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');

@@ -15,6 +15,7 @@ export const foreignDubs = (id: string): Record<string, object> => {
     cancelDub: { taskId },
     readDubEvents: { taskId },
     listDubVersions: { taskId },
+    readDubSpeakerSample: { taskId, speakerId: id },
     readDubVersion: { taskId, versionId: id },
     restoreDubVersion: { taskId, versionId: id, revision: 1 },
     listDubSpeakers: of,
