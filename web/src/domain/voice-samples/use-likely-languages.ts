@@ -11,13 +11,14 @@ export interface OfferedLanguage {
   readonly detail: readonly { readonly value: string }[];
 }
 
-/** The languages a voice can speak, the likeliest first: of the script it is made for, else as the person reads. */
-export function useLikelyLanguages(offered: readonly OfferedLanguage[] | undefined) {
+/** The languages a voice can speak, the likeliest first: one that is known, that of the script it is made for, as the person reads. */
+export function useLikelyLanguages(offered: readonly OfferedLanguage[] | undefined, known: string | null = null) {
   const shownIn = useLanguage();
   const scene = use(PickerSceneContext);
   const [written] = useState(() => textLanguage(scene?.readText() ?? ''));
   return useMemo(() => {
     const named = (offered ?? []).map(({ value }) => ({ value, label: formatLanguage(value, shownIn) }));
-    return likeliestFirst(named, [...(written === null ? [] : [written]), shownIn, ...navigator.languages]);
-  }, [offered, shownIn, written]);
+    const likely = [known, written].filter((one) => one !== null);
+    return likeliestFirst(named, [...likely, shownIn, ...navigator.languages]);
+  }, [offered, shownIn, written, known]);
 }

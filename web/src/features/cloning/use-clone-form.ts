@@ -49,13 +49,10 @@ function firstForm(isHome: boolean, wwid: string | null): CloneForm {
 }
 
 /** The fields, and the ways through a log-in or a purchase that keep them. */
-function useKeptForm(isHome: boolean, language: string) {
+function useKeptForm(isHome: boolean) {
   const navigate = useNavigate();
   const { user } = useSession();
-  const [form, setForm] = useState(() => ({
-    ...firstForm(isHome, user?.wwid ?? null),
-    ...(language === '' ? {} : { language }),
-  }));
+  const [form, setForm] = useState(() => firstForm(isHome, user?.wwid ?? null));
   // Still theirs when their session ends under the form.
   const wwid = useRef<string | null>(null);
   useEffect(() => {
@@ -119,7 +116,7 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
 
 /** The form of a new voice, its sample, and its making. */
 export function useCloneForm({ isHome, begun, onDone, onUpgrade }: CloneFormOptions) {
-  const { form, setForm, latest, keep, logIn, isVisitor } = useKeptForm(isHome, begun?.language ?? '');
+  const { form, setForm, latest, keep, logIn, isVisitor } = useKeptForm(isHome);
   const language = useLanguage();
   const shownIn = useRef(language);
   useEffect(() => {
@@ -136,7 +133,11 @@ export function useCloneForm({ isHome, begun, onDone, onUpgrade }: CloneFormOpti
   const sample = useSample({ link: form.link, setLink: (link) => change({ link }), onSignedOut: logIn });
   const takeBegun = useEffectEvent(() => begun !== undefined && sample.chooseFile(begun.sample));
   useEffect(() => void takeBegun(), []);
-  useGuesses(form, sample.state.step === 'ready' ? sample.state.sample.name : null, { change, fill });
+  const known = {
+    sampleName: sample.state.step === 'ready' ? sample.state.sample.name : null,
+    language: begun?.language ?? null,
+  };
+  useGuesses(form, known, { change, fill });
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'session.required') return logIn();
     if (isUpgradeAsked(error)) return onUpgrade(error);

@@ -8,7 +8,7 @@ import { guessedName } from './guess-name.ts';
 /** Fills in what can be guessed, once each, where nothing was written: the language, and a name once there is a sample. */
 export function useGuesses(
   form: CloneForm,
-  sampleName: string | null,
+  { sampleName, language }: { readonly sampleName: string | null; readonly language: string | null },
   {
     change,
     fill,
@@ -19,7 +19,7 @@ export function useGuesses(
   },
 ): void {
   const { t } = useCloningTexts();
-  const languages = useLikelyLanguages(useCloneCriteria().data?.specificLanguage);
+  const languages = useLikelyLanguages(useCloneCriteria().data?.specificLanguage, language);
   const clones = useClones().data?.totalList;
   const isGuessed = useRef(false);
   const likeliest = languages[0]?.value;

@@ -10,6 +10,7 @@ import { FileList } from './file-list.tsx';
 import classes from './files.module.css';
 import { SubtitleForm } from './subtitle-form.tsx';
 import { useDubFileWork } from './use-dub-files.ts';
+import { VoiceoverButton } from './voiceover-button.tsx';
 
 /** What a language is taken home as: video, sound, stems or subtitles; and the files that were made. */
 export function FilesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,6 +35,7 @@ export function FilesDialog({ onClose }: { readonly onClose: () => void }) {
           <button type="button" aria-pressed={isSubtitles} onClick={() => setIsSubtitles(true)}>
             {t('kinds.subtitles')}
           </button>
+          <VoiceoverButton />
         </div>
         {isSubtitles ? <SubtitleForm work={work} /> : <FileForm work={work} />}
         <Problem

@@ -6,7 +6,6 @@ import { newId } from '../../../lib/new-id.ts';
 import { newLineAt } from '../document/new-line.ts';
 import { useLineActions } from '../lines/use-line-actions.ts';
 import { useCurrentLine, useSelection, useStudio } from '../studio-context.ts';
-import { VoiceoverTool } from './voiceover-tool.tsx';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
@@ -49,7 +48,6 @@ export function EditorToolbar({ onImport }: { readonly onImport: () => void }) {
         onClick={() => select({ isFinding: !isFinding })}
       />
       <ToolButton label={t('tools.import')} icon={<IconFileImport {...icon} />} onClick={onImport} />
-      <VoiceoverTool />
     </div>
   );
 }

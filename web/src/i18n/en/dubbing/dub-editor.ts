@@ -67,7 +67,6 @@ export const dubEditor = {
     translateAll_other: 'Translate {{count}} lines again',
   },
   tools: {
-    voiceover: 'Make a voiceover',
     title: 'Line tools',
     split: 'Split',
     merge: 'Merge with next',

@@ -5,6 +5,7 @@ export const dubFiles = {
   title: 'Export in {{language}}',
   kind: 'What to export',
   kinds: { media: 'Video and audio', subtitles: 'Subtitles' },
+  voiceover: 'Make a voiceover',
   format: 'Format',
   formats: {
     mp4: { name: 'MP4', text: 'Video with the new speech' },

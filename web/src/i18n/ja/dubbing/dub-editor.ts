@@ -65,7 +65,6 @@ export const dubEditor = {
     translateAll_other: '{{count}} 件をもう一度翻訳',
   },
   tools: {
-    voiceover: 'ナレーションを作成',
     title: 'セリフの操作',
     split: '分割',
     merge: '次と結合',

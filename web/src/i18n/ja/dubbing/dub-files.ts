@@ -4,6 +4,7 @@ export const dubFiles = {
   title: '{{language}}で書き出し',
   kind: '書き出すもの',
   kinds: { media: '動画と音声', subtitles: '字幕' },
+  voiceover: 'ナレーションを作成',
   format: '形式',
   formats: {
     mp4: { name: 'MP4', text: '新しい音声の動画' },

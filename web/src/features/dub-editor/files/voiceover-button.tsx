@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ToolButton } from '../../../domain/editing/tool-button.tsx';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { createVoiceover } from '../../../domain/projects/create-voiceover.ts';
-import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
+import { useDubFileTexts } from '../../../i18n/texts/dub-files.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import type { DubDoc } from '../document/dub-doc.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
@@ -20,8 +20,8 @@ function paragraphsOf({ lines, settings }: DubDoc, language: string) {
 }
 
 /** The language as a voiceover of its own: a paragraph for each line, in the voices it is spoken in here. */
-export function VoiceoverTool() {
-  const { t } = useDubEditorTexts();
+export function VoiceoverButton() {
+  const { t } = useDubFileTexts();
   const { store, language } = useStudio();
   const title = useDoc((doc) => doc.title);
   const isEmpty = useDoc((doc) => paragraphsOf(doc, language).length === 0);
@@ -35,11 +35,15 @@ export function VoiceoverTool() {
       .finally(() => setIsBusy(false));
   };
   return (
-    <ToolButton
-      label={t('tools.voiceover')}
-      icon={<IconMicrophone2 size={16} stroke={1.7} />}
-      isOff={isEmpty || isBusy}
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={isBusy}
+      disabled={isEmpty}
+      leftSection={<IconMicrophone2 size={16} stroke={1.7} />}
       onClick={make}
-    />
+    >
+      {t('voiceover')}
+    </Button>
   );
 }
