@@ -18,3 +18,15 @@ it('leaves no gap where a word of the original has none in the translation', asy
   const answer = await translate({ texts: ['Today I frobnicate', 'a  b'], source: 'en', target: 'es', signal });
   expect(answer).toEqual({ texts: ['Hoy frobnico', 'a  b'], unknownWords: ['frobnico'] });
 });
+
+it('takes its own marks off words, and leaves those of the text', async () => {
+  const run = async (_: string, text: string) => text.replace('a chest', 'un #cofre').replace('hat', '*hat');
+  const { translate } = apertiumTranslator({ run, modesFolder });
+  const { signal } = new AbortController();
+  const texts = ['a chest, 3 * 4', 'a hat, me@example.org, #one'];
+  const answer = await translate({ texts, source: 'en', target: 'es', signal });
+  expect(answer).toEqual({
+    texts: ['un cofre, 3 * 4', 'a hat, me@example.org, #one'],
+    unknownWords: ['cofre', 'hat'],
+  });
+});

@@ -70,9 +70,14 @@ async function directionsIn(folder: string): Promise<Direction[]> {
 
 /** A blank line ends a sentence for Apertium, so that no word wanders from one text into the next. */
 const between = '\n\n';
-/** Apertium marks words it does not know by an asterisk in front; the text's own are hidden from it. */
+/**
+ * Apertium marks words in front: `*` one it does not know, `@` one it has no translation of, `#` one it can't inflect. The
+ * text's own asterisks are hidden from it, as it doubles them. The other two pass it as they are, so that in a text that has
+ * some of its own, marks can't be told from them.
+ */
 const ownAsterisk = '\u2217';
 const unknownWord = /\*(?=[\p{L}\p{N}])([\p{L}\p{M}\p{N}'’-]+)/gu;
+const markedWord = /[*@#](?=[\p{L}\p{N}])([\p{L}\p{M}\p{N}'’-]+)/gu;
 
 /** A word that the target language doesn't have leaves the spaces on both its sides behind. */
 const evenlySpaced = (text: string, original: string): string =>
@@ -112,7 +117,7 @@ export function apertiumTranslator({ run, modesFolder = '/usr/share/apertium/mod
       const unknownWords = new Set<string>();
       const plain = marked.map((text, nth) =>
         evenlySpaced(text, texts[nth] ?? '')
-          .replace(unknownWord, (_, word: string) => {
+          .replace(/[@#]/u.test(texts[nth] ?? '') ? unknownWord : markedWord, (_, word: string) => {
             unknownWords.add(word);
             return word;
           })

@@ -59,6 +59,26 @@ describe('speech is taken out of the middle', () => {
     expect(isSame(filtered(mix, [30_000], []), whole)).toBe(true);
   });
 
+  test('with the fundamental of a low voice, and without the bass beside it', () => {
+    const hum = (hertz: number, level: number): Float32Array =>
+      Float32Array.from({ length: 6 * testRate }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / testRate));
+    const harmonics = Array.from({ length: 14 }, (_, nth) => hum(96 * (nth + 1), 0.16 / (nth + 1)));
+    const isSpoken = (i: number): boolean =>
+      times.some(({ start, end }) => i >= start * testRate && i < end * testRate);
+    const voice = Float32Array.from({ length: 6 * testRate }, (_, i) =>
+      isSpoken(i) ? harmonics.reduce((sum, one) => sum + (one[i] as number), 0) : 0,
+    );
+    const bass = hum(55, 0.1);
+    const behind = music.map((sample, i) => sample + (bass[i >> 1] as number));
+    const low = stereoOf(voice, voice);
+    const out = filtered(
+      behind.map((sample, i) => sample + (low[i] as number)),
+      [50_000],
+    );
+    expect(leftOfDb(out, low)).toBeLessThan(-14);
+    for (const span of times) expect(distortionDb(within(out, span), within(behind, span))).toBeGreaterThan(9);
+  });
+
   test('from where it stands, when that is known', () => {
     const pan = -0.45;
     const angle = ((pan + 1) * Math.PI) / 4;

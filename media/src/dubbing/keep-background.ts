@@ -1,5 +1,6 @@
 import { toFloat } from '../pcm.ts';
 import { realFft } from '../vocoder/fft.ts';
+import { lowPitch } from './low-pitch.ts';
 import { joinedSpans, presenceIn, type SpeechSpan } from './speech-spans.ts';
 
 export { backgroundMeter, canKeepBackground } from './background-meter.ts';
@@ -9,6 +10,9 @@ const windowSeconds = 0.085;
 const overlap = 4;
 /** Speech lies here; what is lower is bass, which is in the middle as well, and higher up only hiss is left of it. */
 const band = { lowHertz: 110, fullHertz: 160, highHertz: 9000, shareAbove: 0.35 } as const;
+/** The pitch of low voices is told by what is heard below this; at it, speech is taken out of the bass too, so many bins wide. */
+const pitchedBelowHertz = 1800;
+const pitchedBins = 2;
 /** Lines are heard a little before and, with their room, after their times. */
 const margins = { before: 0.1, after: 0.18, edgeSeconds: 0.1 } as const;
 
@@ -30,12 +34,15 @@ function bandShares(size: number, sampleRate: number): Float64Array {
 
 /** What is taken out of one window: what comes from the speaker's place, as far as it is louder than the rest, bin by bin. */
 function centreFinder(size: number, sampleRate: number) {
+  const hertzPerBin = sampleRate / size;
+  const power = new Float64Array(Math.ceil(pitchedBelowHertz / hertzPerBin) + 1);
   const fft = realFft(size);
   // Root of a Hann window, once on the way in and once on the way out; four of them overlap to 2.
   const window = Float64Array.from({ length: size }, (_, i) => Math.sin((Math.PI * i) / size));
   const shares = bandShares(size, sampleRate);
   const [centre, side] = [new Float64Array(size), new Float64Array(size)];
   const bins = size / 2 + 1;
+  const taken = new Float64Array(bins);
   const [cr, ci, sr, si] = Array.from({ length: 4 }, () => new Float64Array(bins)) as [
     Float64Array,
     Float64Array,
@@ -55,9 +62,15 @@ function centreFinder(size: number, sampleRate: number) {
         const sides = (sr[bin] as number) ** 2 + (si[bin] as number) ** 2;
         const alike = middle > sides ? (middle - sides) / (middle + sides) : 0;
         // The third power: a higher one keeps more of the music, and of the speech.
-        const taken = alike * alike * alike * (shares[bin] as number) * presence;
-        cr[bin] = (cr[bin] as number) * taken;
-        ci[bin] = (ci[bin] as number) * taken;
+        taken[bin] = alike * alike * alike * presence;
+        if (bin < power.length) power[bin] = middle * ((taken[bin] as number) * (shares[bin] as number)) ** 2;
+      }
+      const pitch = lowPitch((bin) => power[bin] ?? 0, hertzPerBin);
+      const [from, until] = [pitch / hertzPerBin - pitchedBins, pitch / hertzPerBin + pitchedBins];
+      for (let bin = 0; bin < bins; bin++) {
+        const share = pitch > 0 && bin >= from && bin <= until ? 1 : (shares[bin] as number);
+        cr[bin] = (cr[bin] as number) * (taken[bin] as number) * share;
+        ci[bin] = (ci[bin] as number) * (taken[bin] as number) * share;
       }
       fft.inverse(cr, ci, centre);
     },
