@@ -4,6 +4,7 @@ import { dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
 import { audioTypes } from '@timbre/media/encode';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { beside } from '../../../platform/beside.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { StoredBlob } from '../../../platform/files/file-store.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
@@ -59,13 +60,13 @@ export interface DubSound extends DubSounds {
 }
 
 /** Where each stage ends on the bar. */
-const until = { spoken: 0.6, measured: 0.7, background: 0.8, mixed: 0.98 } as const;
+const until = { spoken: 0.6, background: 0.7, mixed: 0.98 } as const;
 const mixKbps = 192;
 const framesOf = (seconds: number): number => Math.round(seconds * dubRate);
 
 /** How lines sounded in the original stays with what was spoken: the original is read again for new ones alone. */
 async function soundsOf(
-  lines: SpokenLines['lines'],
+  lines: readonly Pick<SpokenLine, 'lineId' | 'slot'>[],
   spoken: readonly SpokenLine[],
   original: () => AsyncIterable<Int16Array>,
 ): Promise<Map<string, LineSound>> {
@@ -82,10 +83,11 @@ async function soundsOf(
   return new Map([...sounds, ...(await lineSounds(stretches, original()))]);
 }
 
-async function spokenOf(
+function spokenOf(
   deps: DubSoundDeps,
   { view, target }: DubSoundAsked,
   { document, script, job }: { readonly document: DubDocument; readonly script: DubScript; readonly job: JobContext },
+  signal: AbortSignal,
 ): Promise<SpokenLines> {
   const { projectId, ownerId, durationSeconds } = view.row;
   const { settings, lines } = document;
@@ -97,9 +99,48 @@ async function spokenOf(
     job.progress(made * until.spoken, 'speaking');
   };
   const { voices } = script;
-  const speak = sentencesSpeaker(deps, { ownerId, projectId, voices, signal: job.signal, onMade });
+  const speak = sentencesSpeaker(deps, { ownerId, projectId, voices, signal, onMade });
   return speakLines({ script, lines, settings, wholeSeconds: durationSeconds, spoken: target.spoken }, speak);
 }
+
+/** The original of a dub, as far as lines are spoken over it. */
+interface Original {
+  readonly original: () => AsyncIterable<Int16Array>;
+  readonly sounds: ReadonlyMap<string, LineSound>;
+  readonly spans: ReturnType<typeof mixSpans>;
+  readonly behind: DubMixParts['behind'];
+  readonly path: string;
+  readonly folder: string;
+}
+
+/** Runs `use` with the original, its speech measured and, where that is wished, taken out of it. */
+async function withOriginal<T>(
+  deps: DubSoundDeps,
+  { view: { row }, target, actor }: DubSoundAsked,
+  { document, script, job }: { readonly document: DubDocument; readonly script: DubScript; readonly job: JobContext },
+  use: (original: Original) => Promise<T>,
+): Promise<T> {
+  const { signal } = job;
+  const spoken = script.wishes
+    .filter((wish) => script.plan(wish, wish.speed ?? 1).length > 0)
+    .map(({ line: { id: lineId, start, end } }) => ({ lineId, slot: { start, end } }));
+  const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
+  return deps.withTempFolder((folder) =>
+    deps.blobs.withLocalPath(file.blobKey, async (path) => {
+      const read = (from: string) => stereoOriginal(deps, { path: from, seconds: row.durationSeconds, signal });
+      const original = await read(path);
+      const sounds = await soundsOf(spoken, target.spoken, original);
+      const spans = mixSpans(document.lines, new Set(spoken.map(({ lineId }) => lineId)), sounds);
+      const made = { original, sounds, spans, path, folder };
+      if (backgroundOf(document.settings, row) !== 'keep') return use({ ...made, behind: null });
+      return withBackground(deps, { row, plan: actor.plan, spans, original, folder }, job, async (from) =>
+        use({ ...made, behind: await read(from) }),
+      );
+    }),
+  );
+}
+
+const silent: LineSound = { loudnessLufs: null, pan: 0, room: { share: 0, decaySeconds: 0 } };
 
 /**
  * Speaks what changed in a language since it was spoken last, and runs `use` with its sound. Whatever was made before, by
@@ -112,63 +153,51 @@ export async function withDubSound<T>(
   use: (sound: DubSound) => Promise<T>,
 ): Promise<T> {
   const { row, project } = asked.view;
-  const { ownerId, projectId, durationSeconds } = row;
-  const { signal } = job;
+  const { ownerId, projectId, durationSeconds: wholeSeconds } = row;
   const lines = await deps.lines.list(deps.db, projectId);
   const document = { language: asked.target.language, settings: dubSettingsOf(project.settings), lines };
   const script = await dubScript(deps, ownerId, wishesOf(document));
-  const spoken = await spokenOf(deps, asked, { document, script, job });
-  const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
-  return deps.withTempFolder((folder) =>
-    deps.blobs.withLocalPath(file.blobKey, async (originalPath) => {
-      const read = (path: string) => stereoOriginal(deps, { path, seconds: durationSeconds, signal });
-      const original = await read(originalPath);
+  const made = { document, script, job };
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  // Voices keep one core busy, the original another.
+  return beside(
+    job.signal,
+    async (signal) => {
+      const spoken = await spokenOf(deps, asked, made, signal);
       job.progress(until.spoken, 'background');
-      const sounds = await soundsOf(spoken.lines, asked.target.spoken, original);
-      const byId = new Map(lines.map((line) => [line.id, line]));
-      const placed = spoken.lines.map(({ lineId: id, start, end }): PlacedLine => ({
-        id,
-        start,
-        end,
-        speakerId: byId.get(id)?.speakerId ?? null,
-      }));
-      const spans = mixSpans(lines, new Set(placed.map(({ id }) => id)), sounds);
-      const rendered = (sentence: PlannedSentence): Promise<Rendering> =>
-        deps.renderings.render(ownerId, sentence, { signal, projectId, voices: script.voices });
-      const soundOf = lineDresser(spoken.sentencesOf, rendered, deps.renderings.samples, sounds);
-      const background = backgroundOf(document.settings, row);
-      const { holds } = spoken;
-      const isWatermarked = hasWatermark(asked.actor);
-      const silent: LineSound = { loudnessLufs: null, pan: 0, room: { share: 0, decaySeconds: 0 } };
-      const ready = (behind: DubMixParts['behind']): Promise<T> =>
-        use({
-          ...dubSounds({
-            original,
-            behind,
-            background,
-            spans,
-            lines: placed,
-            soundOf,
-            holds,
-            wholeSeconds: durationSeconds,
-          }),
+      return spoken;
+    },
+    (speaking, signal) =>
+      withOriginal(deps, asked, { ...made, job: { ...job, signal } }, async (heard) => {
+        const { original, sounds, spans, behind, path: originalPath, folder } = heard;
+        const spoken = await speaking();
+        const { holds, sentencesOf } = spoken;
+        const placed = spoken.lines.map(({ lineId: id, start, end }): PlacedLine => ({
+          id,
+          start,
+          end,
+          speakerId: byId.get(id)?.speakerId ?? null,
+        }));
+        const rendered = (sentence: PlannedSentence): Promise<Rendering> =>
+          deps.renderings.render(ownerId, sentence, { signal, projectId, voices: script.voices });
+        const soundOf = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
+        const background = backgroundOf(document.settings, row);
+        const isWatermarked = hasWatermark(asked.actor);
+        return use({
+          ...dubSounds({ original, behind, background, spans, lines: placed, soundOf, holds, wholeSeconds }),
           document,
           lines: spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent })),
           holds,
           mixHash: mixHashOf(document, row, isWatermarked),
           isWatermarked,
-          durationSeconds: dubSeconds(durationSeconds, holds),
-          frames: holds.reduce((sum, { seconds }) => sum + framesOf(seconds), framesOf(durationSeconds)),
-          sentencesOf: spoken.sentencesOf,
+          durationSeconds: dubSeconds(wholeSeconds, holds),
+          frames: holds.reduce((sum, { seconds }) => sum + framesOf(seconds), framesOf(wholeSeconds)),
+          sentencesOf,
           rendered,
           folder,
           originalPath,
         });
-      job.progress(until.measured, 'background');
-      if (background !== 'keep') return ready(null);
-      const behind = { row, plan: asked.actor.plan, spans, original, folder };
-      return withBackground(deps, behind, job, async (path) => ready(await read(path)));
-    }),
+      }),
   );
 }
 

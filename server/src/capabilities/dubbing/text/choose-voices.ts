@@ -60,14 +60,20 @@ export async function chooseVoices(
     if (speakerId !== null) seconds.set(speakerId, (seconds.get(speakerId) ?? 0) + end - start);
   // Who speaks most chooses first.
   const inTurn = speakers.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0));
-  const taken = new Set<string>();
-  for (const { id } of inTurn) {
-    signal.throwIfAborted();
+  const likenessOf = async (id: string): Promise<ReadonlyMap<string, number>> => {
     const own = clearestLines(lines, id);
-    const likeness =
-      candidates.length === 1 || own.length === 0
-        ? new Map<string, number>()
-        : await deps.likeVoices(() => deps.speakerSounds(blobKey, own, signal), candidates, signal);
+    if (candidates.length === 1 || own.length === 0) return new Map();
+    return deps.likeVoices(() => deps.speakerSounds(blobKey, own, signal), candidates, signal);
+  };
+  const likenesses: ReadonlyMap<string, number>[] = [];
+  // Two at once: one is decoded while the other is measured.
+  for (let at = 0; at < inTurn.length; at += 2) {
+    signal.throwIfAborted();
+    likenesses.push(...(await Promise.all(inTurn.slice(at, at + 2).map(({ id }) => likenessOf(id)))));
+  }
+  const taken = new Set<string>();
+  for (const [at, { id }] of inTurn.entries()) {
+    const likeness = likenesses[at] ?? new Map<string, number>();
     const left = candidates.filter((voice) => !taken.has(voice.id));
     const voice = pick(left.length > 0 ? left : candidates, likeness);
     if (voice === undefined) continue;
