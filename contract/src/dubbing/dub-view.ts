@@ -10,6 +10,12 @@ import { dubLine, dubSettings, spokenDubLine } from './dub-document.ts';
 export const dubRunKinds = ['text', 'speech', 'file'] as const;
 export type DubRunKind = (typeof dubRunKinds)[number];
 
+/** What a run may be at, by the words of its progress; a run has some of them, in this order. */
+export const dubStages = [
+  ...(['fetching', 'decoding', 'listening', 'recognising', 'writing', 'translating', 'voices'] as const),
+  ...(['speaking', 'background', 'mixing', 'picture', 'encoding', 'storing'] as const),
+] as const;
+
 const failure = z.nullable(z.object({ code: z.string(), message: z.string() }));
 
 export const dubRun = z.object({

@@ -20,7 +20,7 @@ describe('what a row says', () => {
   it('names the stage of every kind of run, and how long it still takes', () => {
     expect(shown(working('translating'))).toMatch(/Translating 42%.* left/u);
     expect(shown(working('speaking'))).toContain('Speaking the lines 42%');
-    expect(shown(working('joining'))).toContain('Joining picture and sound');
+    expect(shown(working('encoding'))).toContain('Joining picture and sound');
     expect(shown(working('a-later-stage'))).toContain('In progress');
     expect(shown(working(null, 'queued'))).toContain('Queued');
   });

@@ -1,4 +1,4 @@
-import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
+import { dubStages, type DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { UnderWayLine } from '../../../domain/recordings/under-way-line.tsx';
 import said from '../../../domain/recordings/transcription-state.module.css';
@@ -7,18 +7,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { isUnderWay } from '../../../lib/http/under-way.ts';
 
-const stages = [
-  ...(['fetching', 'decoding', 'listening', 'recognising', 'writing', 'translating', 'voices'] as const),
-  ...(['speaking', 'background', 'mixing', 'rendering', 'joining', 'storing'] as const),
-];
-
 /** How far it is, why it ended, or what is there of it. */
 export function DubState({ of: dub }: { readonly of: DubSummary }) {
   const { t } = useDubTexts();
   const language = useLanguage();
   const { title, status, run, targets } = dub;
   if (isUnderWay(dub)) {
-    const known = stages.find((stage) => stage === run?.progress?.stage);
+    const known = dubStages.find((stage) => stage === run?.progress?.stage);
     const stage = status === 'queued' ? 'waiting' : (known ?? 'working');
     const job = { status, progress: run?.progress ?? null };
     return <UnderWayLine title={title} stage={t(`stages.${stage}`)} job={job} t={t} />;
