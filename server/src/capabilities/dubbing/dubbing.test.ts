@@ -193,6 +193,18 @@ describe('subtitles that are brought along', () => {
     expect(translator.asked).toHaveLength(before);
   });
 
+  it('or all that is said in a video in which no one speaks', async () => {
+    const text = '1\n00:00:00,500 --> 00:00:01,500\nUno.\n\n2\n00:00:02,000 --> 00:00:02,800\nDos.\n';
+    const sound = encodeWav(silence(3, 16_000), 16_000);
+    const dub = await made({ subtitles: { text, of: 'target' } }, user, sound, 'quiet.wav');
+    expect(dub).toMatchObject({ status: 'done', engine: null, languages: [{ state: 'text' }] });
+    expect(dub.lines.map(({ text: said, wordings }) => [said, wordings['ja']?.text])).toEqual([
+      ['', 'Uno.'],
+      ['', 'Dos.'],
+    ]);
+    expect(dub.settings.speakers[0]?.voices['ja']).toBeDefined();
+  });
+
   it('take the place of lines or wordings later, each in a version of its own', async () => {
     const { taskId, revision, lines } = await made({
       subtitles: { text: original, of: 'source' },

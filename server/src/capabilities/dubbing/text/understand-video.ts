@@ -2,6 +2,7 @@ import { detectLanguage } from '@timbre/media/language/detect-language';
 import { linesFromTurns } from '@timbre/media/dubbing/lines-from-turns';
 import { storedPeaks } from '../../../platform/sandbox/peak-meter.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { wellFormed } from '../../../platform/well-formed.ts';
 import { type HearingService } from '../../transcription/hearing.service.ts';
 import type { DubRow } from '../dubbing.store.ts';
@@ -52,10 +53,19 @@ export async function understandVideo(
   // Read before an hour is listened to.
   if (brought?.of === 'target') requireCues(brought.text, durationSeconds);
   const wishes = { wantedLanguage, hasSpeakers: true, speakerCount: row.speakerCount };
-  const { turns, speakerIds, language, engine } = await hearing.hear(recording, wishes, job);
+  const target = brought?.of === 'target' ? brought.text : null;
+  const heard = await hearing.hear(recording, wishes, job).catch((error: unknown) => {
+    if (target !== null && error instanceof AppError && error.code === 'transcript.silent') return null;
+    throw error;
+  });
+  // No one speaks in it: it gets a voice where the subtitles stand.
+  if (heard === null) {
+    const { lines, speakers } = textOfSubtitles(target ?? '', told);
+    return { ...known, speakers, target, lines: lines.map((line) => ({ ...line, text: '' })) };
+  }
+  const { turns, speakerIds, language, engine } = heard;
   const lines = linesFromTurns(wellFormed(turns), newId, { language });
   const text = textOfLines(lines, speakerIds, told);
-  const target = brought?.of === 'target' ? brought.text : null;
   return withLanguage({ ...known, ...text, engine, target, language: language ?? wantedLanguage });
 }
 
