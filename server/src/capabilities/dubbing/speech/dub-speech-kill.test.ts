@@ -1,8 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readDub } from '@timbre/contract/dubbing/dubbing';
+import { createDubFile, readDubFile } from '@timbre/contract/dubbing/dubbing-files';
 import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { runProgram } from '../../../platform/sandbox/run-program.ts';
 import { killableWorkers, patiently } from '../../../testing/killable-workers.ts';
 import { dubbedInto as language, newDub, stereoWav } from '../../../testing/steps/dub-steps.ts';
 import type { TestStudio } from '../../../testing/test-studio.ts';
@@ -33,6 +38,47 @@ it('a worker that is killed with -9 while it speaks a dub is followed by one tha
   const dub = await read();
   expect(dub.languages[0]?.spoken.map(({ text }) => text)).toEqual(texts);
   expect(dub.run).toMatchObject({ id, credits: 1.08 });
+  const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
+  expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
+  expect(await studio.balance(user)).toMatchObject({ held: 0 });
+}, 240_000);
+
+/** Six seconds of a moving picture with someone's speech. */
+async function film(): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'dub-kill-'));
+  const path = join(folder, 'film.mp4');
+  await runProgram(studio.platform.sandbox, {
+    program: 'ffmpeg',
+    args: [
+      ...'-v error -f lavfi -i testsrc2=s=320x180:r=25:d=6 -f lavfi -i sine=d=6 -ac 2 -c:v libx264 -preset'.split(' '),
+      ...'ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+      path,
+    ],
+    limits: { seconds: 60 },
+    writable: [folder],
+    signal: new AbortController().signal,
+  });
+  const bytes = await readFile(path);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+it('a worker that is killed with -9 while it draws a file is followed by one that makes it, paid once', async () => {
+  const user = await studio.createUser('professional', 10);
+  const video = { bytes: await film(), seconds: 6, name: 'film.mp4', isVideo: true };
+  const { taskId } = await newDub(studio, user, video, [{ start: 1, end: 2, text: 'One line.' }]);
+  studio.clock.advance({ seconds: 1 });
+  const removesText = { left: 0, top: 0, width: 1, height: 1, colour: '#ffffff' };
+  const { id } = await user.client.send(createDubFile, { taskId, language, format: 'mp4', removesText });
+  const read = () => user.client.send(readDub, { taskId });
+
+  const first = workers.start();
+  await patiently(async () => (await read()).run?.progress?.stage === 'picture');
+  first.kill();
+  workers.start();
+  await patiently(async () => (await read()).run?.status === 'done');
+  const file = await user.client.send(readDubFile, { taskId, fileRunId: id });
+  expect(file).toMatchObject({ status: 'done', durationSeconds: 6, credits: 1.68 });
   const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
   expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
   expect(await studio.balance(user)).toMatchObject({ held: 0 });
