@@ -131,12 +131,16 @@ module.exports = {
     {
       name: 'cross-capability-by-service-only',
       comment:
-        "Another capability's rows and jobs are its own business: ask its service, which may keep its interface in a .types.ts beside it. Tables may reference tables.",
+        "Another capability's rows and jobs are its own business: ask its service, which may keep its interface in a .types.ts beside it. Tables may reference tables. Lines at their times are segments with rows beside them: the stores of transcripts and dubs stand on the one store of those.",
       severity: 'error',
       from: { path: `^${capability}/([^/]+)/`, pathNot: [tests, compose] },
       to: {
         path: `^${capability}/`,
-        pathNot: [`^${capability}/$1/`, `^${capability}/[^/]+/[^/]+\\.(service|types|tables)\\.ts$`],
+        pathNot: [
+          `^${capability}/$1/`,
+          `^${capability}/[^/]+/[^/]+\\.(service|types|tables)\\.ts$`,
+          `^${capability}/segments/timed-lines\\.store\\.ts$`,
+        ],
       },
     },
     {

@@ -1,106 +1,41 @@
 import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { byTime, inserted, segmentKey, timedLines, type TimedLines } from '../segments/timed-lines.store.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { transcriptLines } from './transcription.tables.ts';
 
-export interface TranscriptLineStore {
-  /** In the order of their times; of a transcript, or those of these ids that are in it. */
-  readonly list: (db: Executor, projectId: string, ids?: readonly string[]) => Promise<TranscriptSegment[]>;
-  readonly count: (db: Executor, projectId: string) => Promise<number>;
-  /** Inserts or overwrites by id. */
-  readonly put: (tx: Tx, projectId: string, lines: readonly TranscriptSegment[]) => Promise<void>;
-  readonly remove: (tx: Tx, projectId: string, ids: readonly string[]) => Promise<void>;
-  readonly removeAll: (tx: Tx, projectId: string) => Promise<void>;
+export interface TranscriptLineStore extends TimedLines<TranscriptSegment> {
   readonly setWords: (tx: Tx, projectId: string, id: string, words: TranscriptSegment['words']) => Promise<void>;
   /** The first letters of it all. */
   readonly beginning: (db: Executor, projectId: string, characters: number) => Promise<string>;
 }
 
-/** PostgreSQL takes at most 65,535 parameters a statement. */
-const rowsPerStatement = 1000;
-/** Writers choose the ids of their lines: each transcript has its own, so that no one meets another's. */
-const keyOf = (projectId: string, id: string): string => `${projectId}/${id}`;
-const idOf = (projectId: string, key: string): string => key.slice(projectId.length + 1);
-const next = (column: string) => sql.raw(`excluded.${column}`);
-
-async function write(tx: Tx, projectId: string, lines: readonly TranscriptSegment[]): Promise<void> {
-  await tx
-    .insert(segments)
-    .values(
-      lines.map(({ id, text, speakerId, start, end }) => ({
-        id: keyOf(projectId, id),
-        projectId,
-        text,
-        speaker: speakerId,
-        startSeconds: start,
-        endSeconds: end,
-        // In the order of their times, to the millisecond.
-        position: Math.round(start * 1000),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: segments.id,
-      set: {
-        text: next('text'),
-        speaker: next('speaker'),
-        position: next('position'),
-        startSeconds: next('start_seconds'),
-        endSeconds: next('end_seconds'),
-      },
-    });
-  await tx
-    .insert(transcriptLines)
-    .values(lines.map(({ id, words, flags }) => ({ segmentId: keyOf(projectId, id), projectId, words, flags })))
-    .onConflictDoUpdate({ target: transcriptLines.segmentId, set: { words: next('words'), flags: next('flags') } });
-}
-
 export const transcriptLineStore: TranscriptLineStore = {
-  list: async (db, projectId, ids) => {
-    const keys = ids?.map((id) => keyOf(projectId, id));
-    const rows = await db
-      .select({ segment: segments, words: transcriptLines.words, flags: transcriptLines.flags })
-      .from(segments)
-      .innerJoin(transcriptLines, eq(transcriptLines.segmentId, segments.id))
-      .where(and(eq(segments.projectId, projectId), keys === undefined ? undefined : inArray(segments.id, keys)))
-      .orderBy(asc(segments.position), asc(segments.id));
-    return rows.map(({ segment: { id, speaker, startSeconds, endSeconds, text }, words, flags }) => ({
-      id: idOf(projectId, id),
-      speakerId: speaker,
-      start: startSeconds ?? 0,
-      end: endSeconds ?? 0,
-      text,
-      words,
-      flags,
-    }));
-  },
-
-  count: async (db, projectId) =>
-    (await db.select({ total: count() }).from(segments).where(eq(segments.projectId, projectId)))[0]?.total ?? 0,
-
-  put: async (tx, projectId, lines) => {
-    // One id named twice would be written twice by one statement, which PostgreSQL refuses; the last one counts.
-    const whole = [...new Map(lines.map((line) => [line.id, line])).values()];
-    for (let at = 0; at < whole.length; at += rowsPerStatement) {
-      await write(tx, projectId, whole.slice(at, at + rowsPerStatement));
-    }
-  },
-
-  remove: async (tx, projectId, ids) => {
-    if (ids.length === 0) return;
-    const keys = ids.map((id) => keyOf(projectId, id));
-    await tx.delete(segments).where(and(eq(segments.projectId, projectId), inArray(segments.id, keys)));
-  },
-
-  removeAll: async (tx, projectId) => {
-    await tx.delete(segments).where(eq(segments.projectId, projectId));
-  },
+  ...timedLines<TranscriptSegment>({
+    write: async (tx, projectId, rows) => {
+      await tx
+        .insert(transcriptLines)
+        .values(rows.map(({ key, line: { words, flags } }) => ({ segmentId: key, projectId, words, flags })))
+        .onConflictDoUpdate({
+          target: transcriptLines.segmentId,
+          set: { words: inserted('words'), flags: inserted('flags') },
+        });
+    },
+    read: (db, where, order) =>
+      db
+        .select({ segment: segments, beside: { words: transcriptLines.words, flags: transcriptLines.flags } })
+        .from(segments)
+        .innerJoin(transcriptLines, eq(transcriptLines.segmentId, segments.id))
+        .where(where)
+        .orderBy(...order),
+  }),
 
   setWords: async (tx, projectId, id, words) => {
     await tx
       .update(transcriptLines)
       .set({ words })
-      .where(eq(transcriptLines.segmentId, keyOf(projectId, id)));
+      .where(eq(transcriptLines.segmentId, segmentKey(projectId, id)));
   },
 
   beginning: async (db, projectId, characters) => {
@@ -108,7 +43,7 @@ export const transcriptLineStore: TranscriptLineStore = {
       .select({ text: segments.text })
       .from(segments)
       .where(eq(segments.projectId, projectId))
-      .orderBy(asc(segments.position), asc(segments.id))
+      .orderBy(...byTime)
       .limit(20);
     return rows
       .map(({ text }) => text)
