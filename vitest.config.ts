@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
+import { useRunFolder } from './tools/run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     isFullRun: boolean;
   }
 }
+
+useRunFolder();
 
 export default defineConfig({
   test: {

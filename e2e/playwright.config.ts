@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { useRunFolder } from '../tools/run-folder.ts';
 import { microphoneSpeech } from './steps/microphone.ts';
+
+useRunFolder();
 
 /** Debian's chromium without windows costs a quarter less processor time than the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
+import { removeLeftovers } from './run-folder.ts';
 import { root } from './source-files.ts';
 
 declare module 'vitest' {
@@ -20,21 +21,9 @@ const prefix = 'test-';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dist = join(root, 'dist');
   await mkdir(dist, { recursive: true });
-  for (const name of await readdir(dist)) {
-    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN);
-    if (Number.isInteger(pid) && !isAlive(pid)) await rm(join(dist, name), { recursive: true, force: true });
-  }
+  removeLeftovers(dist, prefix);
   const folder = join(dist, `${prefix}${process.pid}`);
   await bundlePrograms(folder, programsAt(await findPrograms(/(^|[./])(worker|child)\.ts$/)));
   project.provide('builtPrograms', folder);
   return () => rm(folder, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,17 +15,14 @@ declare module 'vitest' {
   }
 }
 
-const prefix = 'timbre-test-';
-
 /**
  * One private PostgreSQL a run, started only when the first test asks for a database. It belongs to this process,
  * not to a test worker, because workers come and go; the kernel ends it should this process be killed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const folder = join(tmpdir(), `${prefix}${process.pid}`);
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
   // Open enough for the user postgres to pass through when tests run as root.
-  await mkdir(folder, { mode: 0o711 });
+  await chmod(folder, 0o711);
   const socket = join(folder, 's');
   project.provide('testDatabaseSocket', socket);
 
@@ -60,23 +57,6 @@ async function startTemplate(dataDirectory: string): Promise<PrivatePostgres> {
   } catch (error) {
     await postgres.release();
     throw error;
-  }
-}
-
-/** Folders of runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN);
-    if (Number.isInteger(pid) && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
   }
 }
 

@@ -31,6 +31,7 @@ import { fakeTalkingEngine, type FakeTalkingEngine } from './doubles/fake-talkin
 import { fakeSpeechEngine, type FakeSpeechEngine } from './doubles/fake-speech-engine.ts';
 import { quickBed } from './doubles/quick-bed.ts';
 import { quickHashing } from './doubles/quick-hashing.ts';
+import { onRoomyDisk } from './doubles/roomy-disk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestUser {
@@ -223,6 +224,8 @@ function faultyDisk(): FaultyDisk {
     reserve: (totalBytes) => (fault === 'free' ? Number.MAX_SAFE_INTEGER : defaultReserve(totalBytes)),
     blobs: (blobs) => ({
       ...blobs,
+      freeBytes: () => (fault === 'free' ? blobs : onRoomyDisk(blobs)).freeBytes(),
+      space: () => (fault === 'free' ? blobs : onRoomyDisk(blobs)).space(),
       put: async (bytes) => (fault === 'put' ? fail('disk.full') : blobs.put(bytes)),
       putFile: async (path) => (fault === 'putFile' ? fail('disk.full') : blobs.putFile(path)),
     }),

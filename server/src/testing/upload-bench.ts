@@ -14,6 +14,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { urlSigner } from '../platform/http/bodies/sign-url.ts';
 import { newId } from '../platform/ids.ts';
 import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
+import { onRoomyDisk } from './doubles/roomy-disk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The upload service on a database and a folder of its own. */
@@ -86,7 +87,7 @@ export async function openUploadBench(): Promise<UploadBench> {
   const { db } = database.open;
   const root = await mkdtemp(join(tmpdir(), 'uploads-'));
   const start = async (): Promise<{ files: FileStore; service: UploadService }> => {
-    const files = await openDiskFileStore({ root, clock, newId, reserve: () => 0 });
+    const files = onRoomyDisk(await openDiskFileStore({ root, clock, newId, reserve: () => 0 }));
     const signer = urlSigner('secret', clock);
     return { files, service: uploadService({ db, rows: fileRows, store: uploadStore, files, signer, clock, newId }) };
   };
