@@ -208,7 +208,7 @@ test('a voiceover that was never exported is heard in its row, and a plan that f
   const beginner = await makeLibrarian(sharedStudio, 'free');
   const { results } = await beginner.client.send(searchSpeakers, { language: 'en-US', vipAuth: 1, pageSize: 10 });
   const premium = results[0]?.speaker ?? '';
-  const text = 'This one goes on for a while, so that there is time enough to stop it.';
+  const text = 'This one goes on for a while, so that there is time enough to stop it. '.repeat(4);
   await beginner.client.send(createArticle, { title: 'Free to hear', segments: [{ text, speaker: 'flite-rms' }] });
   await beginner.client.send(createArticle, { title: 'Not in this plan', segments: [{ text, speaker: premium }] });
   await beginner.logIn(page);

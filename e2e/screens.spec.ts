@@ -107,13 +107,22 @@ for (const language of ['en', 'ja'] as const) {
 test('every address shows its screen, and redirects end where they should', async ({ page, studio, logIn }) => {
   await logIn();
   await page.goto(`${studio.address}/about`);
+  const endOf = (path: string) => {
+    let end = matchScreen(path);
+    while (end?.screen.redirectTo !== undefined) end = matchScreen(end.screen.redirectTo);
+    return end;
+  };
+  // Leaving it loads the next page whole, so it is the last one.
+  const isLast = (path: string) => Number(endOf(path)?.screen.name === 'video-translation-editor');
   const layoutOf = (path: string) => matchScreen(path)?.screen.layout ?? '';
   // The log-in and the log-out lead on by themselves, and so does the update.
   const passing: readonly string[] = ['login', 'logout', 'email-sign-up', 'refresh'];
-  const lasting = addresses.filter(({ name }) => !passing.includes(name));
-  for (const { path } of lasting.toSorted((a, b) => layoutOf(a.path).localeCompare(layoutOf(b.path)))) {
-    let end = matchScreen(path);
-    while (end?.screen.redirectTo !== undefined) end = matchScreen(end.screen.redirectTo);
+  const lasting = addresses
+    .filter(({ name }) => !passing.includes(name))
+    .map(({ path }) => path)
+    .toSorted((a, b) => isLast(a) - isLast(b) || layoutOf(a).localeCompare(layoutOf(b)));
+  for (const path of lasting) {
+    const end = endOf(path);
     // The owner's area is not there for this user.
     const name = end?.screen.access === 'owner' ? 'not-found' : end?.screen.name;
     // As a link does it, without loading the page again each time.

@@ -31,12 +31,12 @@ const lengthOf = (part: WorkerPart): number => ('samples' in part ? part.samples
 let workers: SpeechWorkers;
 afterEach(() => workers.close());
 
-/** Speaks the children's protocol at once, and of an endless text says nothing; it starts in a moment. */
+/** Speaks the children's protocol at once, of an endless text says nothing, and ends a late one later; it starts in a moment. */
 const quickChild = `
 process.on('message', ({ id, request }) => {
   if (request.text.startsWith('Endless')) return;
   process.send({ kind: 'part', id, part: { kind: 'espeak', samples: new Int16Array(1000 * request.text.length) } });
-  process.send({ kind: 'end', id });
+  setTimeout(() => process.send({ kind: 'end', id }), request.text.startsWith('Late') ? 20 : 0);
 });
 process.on('disconnect', () => process.exit(0));
 process.send({ kind: 'ready' });
@@ -119,6 +119,19 @@ describe('speechWorkers', () => {
       expect(await left).toBe(0);
       expect(await next).toBeGreaterThan(5000);
     }
+  });
+
+  it('gives no work to a child it has just killed, though its last answer ends only now', async () => {
+    workers = quickWorkers({ abortGraceMs: 1 });
+    for await (const part of workers.run(say('Late.'), new AbortController().signal)) {
+      expect(lengthOf(part)).toBeGreaterThan(0);
+      break;
+    }
+    const next = samplesOf(workers, say('Hello.'));
+    // A busy moment: the time to end and the child's last word have both passed when it is over.
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+    expect(await next).toBeGreaterThan(5000);
   });
 
   it('fails clearly when the child cannot start, and when it is closed', async () => {

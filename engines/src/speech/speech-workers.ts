@@ -34,8 +34,8 @@ interface Task {
 interface Worker {
   readonly child: SpeechChild;
   isReady: boolean;
-  /** Its listener left, or it is no longer needed: when it is killed, that is no sign of illness. */
-  isDropped: boolean;
+  /** What it was killed for. It gets no more work: what it said before may still arrive after it is dead. */
+  killedFor: 'silence' | 'no use' | undefined;
   task: Task | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -56,20 +56,12 @@ interface Pool {
   readonly close: () => Promise<void>;
 }
 
-function watch(worker: Worker, limitMs: number): void {
-  clearTimeout(worker.timer);
-  worker.timer = setTimeout(worker.child.kill, limitMs);
-  worker.timer.unref();
-}
-
-/** It takes no more work, and its end is no sign of illness. */
-function retireAfter(worker: Worker, idleMs: number): void {
+function killAfter(worker: Worker, limitMs: number, reason: NonNullable<Worker['killedFor']>): void {
   clearTimeout(worker.timer);
   worker.timer = setTimeout(() => {
-    worker.isReady = false;
-    worker.isDropped = true;
+    worker.killedFor = reason;
     worker.child.kill();
-  }, idleMs);
+  }, limitMs);
   worker.timer.unref();
 }
 
@@ -77,7 +69,6 @@ function release(worker: Worker): Task | undefined {
   clearTimeout(worker.timer);
   const { task } = worker;
   worker.task = undefined;
-  worker.isDropped = false;
   return task;
 }
 
@@ -92,11 +83,11 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
   };
   const pump = () => {
     for (const worker of workers) {
-      if (!worker.isReady || worker.task) continue;
+      if (!worker.isReady || worker.killedFor !== undefined || worker.task) continue;
       const task = queue.shift();
       if (!task) return;
       worker.task = task;
-      watch(worker, silenceLimitMs);
+      killAfter(worker, silenceLimitMs, 'silence');
       worker.child.send({ id: task.id, request: task.request });
     }
   };
@@ -108,7 +99,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
           clearTimeout(worker.timer);
         } else if (worker.task?.id !== message.id) return;
         else if (message.kind === 'part') {
-          watch(worker, silenceLimitMs);
+          killAfter(worker, silenceLimitMs, 'silence');
           worker.task.onPart(message.part);
           return;
         } else {
@@ -116,24 +107,24 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
           release(worker)?.onEnd(message.kind === 'error' ? broken(message.message) : undefined);
         }
         pump();
-        if (options.idleMs !== undefined && worker.task === undefined) retireAfter(worker, options.idleMs);
+        if (options.idleMs !== undefined && worker.task === undefined) killAfter(worker, options.idleMs, 'no use');
       },
       onExit: () => {
         workers.delete(worker);
-        if (!worker.isDropped) deaths += 1;
+        if (worker.killedFor !== 'no use') deaths += 1;
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
         const isWanted = queue.length > 0 || (options.isLazy !== true && workers.size === 0);
         if (!isClosed && isWanted && deaths < maxDeaths) start();
         else if (workers.size === 0) failQueue('The speech engine didn’t start.');
       },
     });
-    const worker: Worker = { child, isReady: false, isDropped: false, task: undefined, timer: undefined };
+    const worker: Worker = { child, isReady: false, killedFor: undefined, task: undefined, timer: undefined };
     workers.add(worker);
-    watch(worker, startLimitMs);
+    killAfter(worker, startLimitMs, 'silence');
   };
   /** As many as there is work for: each costs a second of a core and a hundred megabytes. */
   const grow = () => {
-    let free = [...workers].filter(({ task }) => task === undefined).length;
+    let free = [...workers].filter(({ task, killedFor }) => task === undefined && killedFor === undefined).length;
     for (; workers.size < options.size && free < queue.length; free += 1) start();
   };
   if (options.isLazy !== true) start();
@@ -149,9 +140,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
       const waiting = queue.indexOf(task);
       if (waiting >= 0) queue.splice(waiting, 1);
       for (const worker of workers) {
-        if (worker.task !== task) continue;
-        worker.isDropped = true;
-        watch(worker, abortGraceMs);
+        if (worker.task === task) killAfter(worker, abortGraceMs, 'no use');
       }
     },
     count: () => workers.size,
