@@ -2,7 +2,7 @@ import { answerRequests } from '@timbre/engines/answer-requests';
 
 /** What the tests' child is asked to do, and what it answers. */
 export interface Task {
-  readonly kind: 'echo' | 'count' | 'bytes' | 'crash' | 'hang' | 'much' | 'memory' | 'pid';
+  readonly kind: 'echo' | 'count' | 'bytes' | 'crash' | 'hang' | 'much' | 'memory' | 'pid' | 'late';
 }
 export type TaskAnswer = string | number | Uint8Array;
 
@@ -10,7 +10,8 @@ const forever = (): Promise<never> => new Promise(() => setInterval(() => undefi
 
 await answerRequests<Task, TaskAnswer, number>(async ({ request: { kind }, input, progress }) => {
   process.stdout.write('a runtime says this, {"answer":"noise"}\n');
-  if (kind === 'pid') return process.pid;
+  if (kind === 'late') await new Promise((resolve) => setTimeout(resolve, 60));
+  if (kind === 'pid' || kind === 'late') return process.pid;
   if (kind === 'bytes') return new Uint8Array(200_000).fill(7);
   if (kind === 'much') return 'much '.repeat(100_000);
   if (kind === 'crash') throw new Error('the engine fell over');

@@ -137,6 +137,22 @@ describe('a warm program', () => {
     expect(await wanted).toBeGreaterThan(0);
   });
 
+  it('is asked nothing more once it was ended, though the answer that no one waits for still arrives', async () => {
+    open({ graceSeconds: 0.03 });
+    await warm.ask({ kind: 'pid' });
+    const leaving = new AbortController();
+    const left = expect(warm.ask({ kind: 'late' }, { signal: leaving.signal })).rejects.toThrow('gone');
+    const wanted = warm.ask({ kind: 'pid' });
+    await delay(20);
+    leaving.abort(new Error('gone'));
+    // A busy moment, after which the time to end it has come, and then its answer. Timers follow what is immediate.
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    await left;
+    expect(await wanted).toBeGreaterThan(0);
+  });
+
   it('that dies or takes too long is an error for who asked, and another one answers the next', async () => {
     open({ limits: { ...limits, seconds: 1 } });
     await expect(warm.ask({ kind: 'crash' })).rejects.toThrow('the engine fell over');

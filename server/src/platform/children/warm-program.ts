@@ -37,7 +37,10 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
     return child;
   }
 
-  /** A child that was killed is heard to be gone a little later; no one may ask it until then. */
+  /**
+   * A child that was killed is heard to be gone a little later, and its last answer may still come: no one may ask it
+   * any more.
+   */
   function retire(child: Child): void {
     if (warm === child) warm = null;
     ending = child.gone;
@@ -52,11 +55,11 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;
-      child.kill();
+      retire(child);
     }, options.limits.seconds * 1000);
     let grace: NodeJS.Timeout | undefined;
     const leave = (): void => {
-      grace = setTimeout(child.kill, options.graceSeconds * 1000);
+      grace = setTimeout(() => retire(child), options.graceSeconds * 1000);
     };
     signal?.addEventListener('abort', leave, { once: true });
     try {
@@ -68,7 +71,7 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
       idle.unref();
       return step.value as Answer;
     } catch (error) {
-      child.kill();
+      retire(child);
       await child.gone;
       throw isLate ? new ProgramError(options.program.file, 'timeout', null, '') : error;
     } finally {
