@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.ts';
-import { useRunFolder } from './tools/run-folder.ts';
+import { LongestFirst } from './tools/test-run/longest-first.ts';
+import { openRunFolder } from './tools/test-run/run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,13 +8,13 @@ declare module 'vitest' {
   }
 }
 
-useRunFolder();
+openRunFolder();
 
 export default defineConfig({
   test: {
     include: ['{contract,client,media,engines,server,cli,web,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**'],
-    globalSetup: ['server/src/testing/global-setup.ts', 'tools/test-programs.ts'],
+    globalSetup: ['server/src/testing/global-setup.ts', 'tools/test-run/test-programs.ts'],
     // The files of a worker share its modules; what one leaves behind fails it (see file-setup.ts).
     isolate: false,
     setupFiles: ['server/src/testing/file-setup.ts'],

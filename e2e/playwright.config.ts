@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { useRunFolder } from '../tools/run-folder.ts';
+import { openRunFolder } from '../tools/test-run/run-folder.ts';
 import { microphoneSpeech } from './steps/microphone.ts';
 
-useRunFolder();
+openRunFolder();
 
 /** Debian's chromium without windows costs a quarter less processor time than the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';

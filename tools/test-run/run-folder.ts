@@ -12,7 +12,7 @@ const roomBytes = 8 * 1024 ** 3;
  * database for each test file is some 1,500 files, and a file system on a disk spends a quarter of the run's processor
  * time making and removing them. The run's own workers, and anyone who names a TMPDIR, keep theirs.
  */
-export function useRunFolder(): void {
+export function openRunFolder(): void {
   if (process.env['TMPDIR'] !== undefined) return;
   removeLeftovers(memoryDisk, prefix);
   removeLeftovers(tmpdir(), prefix);

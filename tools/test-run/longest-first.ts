@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 /**
  * The files that take longest, the longest first, so that the workers end together. `npm run test:slowest` prints what
