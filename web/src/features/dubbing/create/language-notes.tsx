@@ -2,6 +2,7 @@ import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import type { TargetTranslation } from './dub-languages.ts';
 import type { DubForm } from './use-dub-form.ts';
 
 /** What keeps it from beginning, and who writes the translation. */
@@ -31,28 +32,32 @@ function Said({ text, isWarning = false }: { readonly text: string; readonly isW
   );
 }
 
-function TargetNotes({ form: { languages, targetLanguage, translatedBy, spoken } }: { readonly form: DubForm }) {
+/** The same for several languages is said once. */
+function TargetNotes({ form: { languages, translations, spoken } }: { readonly form: DubForm }) {
   const { t } = useDubTexts();
-  const language = useLanguage();
-  const chosen = languages.data?.targets.find((one) => one.language === targetLanguage);
-  if (chosen === undefined || translatedBy === null) return null;
-  const target = formatLanguage(chosen.language, language);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' });
-  const said = () => {
-    if (translatedBy.by === 'engine') return t('notes.automatic');
-    if (translatedBy.by === 'brought') return t('notes.brought');
-    if (translatedBy.by === 'some')
-      return t('notes.onlyFrom', {
-        sources: names.format(translatedBy.from.map((tag) => formatLanguage(tag, language))),
-      });
+  const shown = useLanguage();
+  const names = new Intl.ListFormat(shown, { type: 'conjunction' });
+  const isAlone = translations.length < 2;
+  const said = ({ language, by }: TargetTranslation): string => {
+    const target = formatLanguage(language, shown);
+    if (by === null) return '';
+    if (by.by === 'engine') return t('notes.automatic');
+    if (by.by === 'brought') return isAlone ? t('notes.brought') : t('notes.broughtFor', { language: target });
+    if (by.by === 'some')
+      return t('notes.onlyFrom', { sources: names.format(by.from.map((tag) => formatLanguage(tag, shown))) });
     return spoken === null
       ? t('notes.byHandAny', { target })
-      : t('notes.byHand', { source: formatLanguage(spoken, language), target });
+      : t('notes.byHand', { source: formatLanguage(spoken, shown), target });
   };
+  const notes = new Map(translations.map((one) => [said(one), one.by?.by === 'person']));
+  const voiceless = translations.filter(
+    ({ language }) => languages.data?.targets.find((one) => one.language === language)?.voices === 0,
+  );
+  const silent = names.format(voiceless.map(({ language }) => formatLanguage(language, shown)));
   return (
     <>
-      <Said text={said()} isWarning={translatedBy.by === 'person'} />
-      {chosen.voices === 0 && <Said text={t('notes.noVoices', { language: target })} isWarning />}
+      {[...notes].map(([text, isWarning]) => text !== '' && <Said key={text} text={text} isWarning={isWarning} />)}
+      {voiceless.length > 0 && <Said text={t('notes.noVoices', { language: silent })} isWarning />}
     </>
   );
 }
