@@ -32,32 +32,37 @@ function Said({ text, isWarning = false }: { readonly text: string; readonly isW
   );
 }
 
-/** The same for several languages is said once. */
+/** What holds for several languages is said once. */
 function TargetNotes({ form: { languages, translations, spoken } }: { readonly form: DubForm }) {
   const { t } = useDubTexts();
   const shown = useLanguage();
-  const names = new Intl.ListFormat(shown, { type: 'conjunction' });
-  const isAlone = translations.length < 2;
+  const named = (tags: readonly string[]) =>
+    new Intl.ListFormat(shown, { type: 'conjunction' }).format(tags.map((tag) => formatLanguage(tag, shown)));
+  const byHand = translations.filter(({ by }) => by?.by === 'person').map(({ language }) => language);
+  const voiceless = translations
+    .map(({ language }) => language)
+    .filter((tag) => languages.data?.targets.find(({ language }) => language === tag)?.voices === 0);
   const said = ({ language, by }: TargetTranslation): string => {
-    const target = formatLanguage(language, shown);
-    if (by === null) return '';
-    if (by.by === 'engine') return t('notes.automatic');
-    if (by.by === 'brought') return isAlone ? t('notes.brought') : t('notes.broughtFor', { language: target });
-    if (by.by === 'some')
-      return t('notes.onlyFrom', { sources: names.format(by.from.map((tag) => formatLanguage(tag, shown))) });
-    return spoken === null
-      ? t('notes.byHandAny', { target })
-      : t('notes.byHand', { source: formatLanguage(spoken, shown), target });
+    if (by?.by === 'engine') return t('notes.automatic');
+    if (by?.by === 'some') return t('notes.onlyFrom', { sources: named(by.from) });
+    if (by?.by !== 'brought') return '';
+    return translations.length < 2 ? t('notes.brought') : t('notes.broughtFor', { language: named([language]) });
   };
-  const notes = new Map(translations.map((one) => [said(one), one.by?.by === 'person']));
-  const voiceless = translations.filter(
-    ({ language }) => languages.data?.targets.find((one) => one.language === language)?.voices === 0,
-  );
-  const silent = names.format(voiceless.map(({ language }) => formatLanguage(language, shown)));
+  const notes = new Set(translations.map(said).filter((text) => text !== ''));
+  const target = named(byHand);
+  const source = spoken === null ? '' : named([spoken]);
   return (
     <>
-      {[...notes].map(([text, isWarning]) => text !== '' && <Said key={text} text={text} isWarning={isWarning} />)}
-      {voiceless.length > 0 && <Said text={t('notes.noVoices', { language: silent })} isWarning />}
+      {[...notes].map((text) => (
+        <Said key={text} text={text} />
+      ))}
+      {byHand.length > 0 && (
+        <Said
+          text={spoken === null ? t('notes.byHandAny', { target }) : t('notes.byHand', { source, target })}
+          isWarning
+        />
+      )}
+      {voiceless.length > 0 && <Said text={t('notes.noVoices', { language: named(voiceless) })} isWarning />}
     </>
   );
 }
