@@ -76,6 +76,15 @@ test('lines are split, merged and brought back by keys, and leaving loads the pa
   await page.goto(`${studio.address}/video-translation-editor?id=${id}`);
   await expect(target(page, 1)).toBeVisible();
   const before = (await allLines(page).textContent()) ?? '';
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Lines shown: All lines' }).click();
+  await page.getByRole('menuitemradio', { name: /^Speech to regenerate/u }).click();
+  await page.getByRole('button', { name: 'Lines shown: Speech to regenerate' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: /^All lines/u }).click();
+  await expect(line(page, 1)).toBeVisible();
+  await page.setViewportSize(size);
   await target(page, 1).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');

@@ -42,11 +42,16 @@ test('a video is translated from the home page, renamed, binned, restored and op
   await expect(form(page).getByText(/^0\.02 credits a second for the text now; 0\.18 a second/u)).toBeVisible();
   await expectAccessible(page);
   await fillIn(page, film(info, 'river.mp4'));
+  await form(page).getByRole('combobox', { name: 'Also into (optional)' }).fill('French');
+  const also = page.getByRole('listbox', { name: 'Also into (optional)' });
+  await also.getByRole('option', { name: /^French/u }).click();
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByText(/Text now: about 0\.\d+ credits for \ds in 2 languages\./u)).toBeVisible();
   await start(page).click();
 
   await expect(page).toHaveURL(/\/tools\/videotranslation/u);
   const row = page.getByRole('row', { name: 'river', exact: true });
-  await expect(row).toContainText(/English → .*Spanish/u);
+  await expect(row).toContainText(/English → .*Spanish.*French/u);
   await expect(row.getByRole('link', { name: 'Open river in the editor' })).toBeVisible(recognised);
   await expect(row).toContainText('The text is ready to check.');
   await expectAccessible(page);

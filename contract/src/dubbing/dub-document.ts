@@ -102,6 +102,13 @@ export type DubSettings = z.infer<typeof dubSettings>;
 
 export const defaultDubSettings: DubSettings = z.parse(dubSettings, {});
 
+/** Every voice that a dub speaks with, in any language: of its speakers, and of single lines. */
+export const voicesInDub = ({ speakers }: Pick<DubSettings, 'speakers'>, lines: readonly DubLine[]): Set<string> =>
+  new Set([
+    ...speakers.flatMap(({ voices }) => Object.values(voices)),
+    ...lines.flatMap(({ wordings }) => Object.values(wordings).flatMap(({ voiceId }) => voiceId ?? [])),
+  ]);
+
 /** How a line was spoken last in a language, and where it stands. It is out of date when anything of it is otherwise now. */
 export const spokenDubLine = z.object({
   lineId: z.string(),

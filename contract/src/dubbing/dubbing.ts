@@ -27,6 +27,9 @@ const broughtSubtitles = z.object({
   of: z._default(z.enum(['source', 'target']), 'source'),
 });
 
+/** Translated into after the first, one after the other; each is a language of its own, with its own price. */
+const moreLanguages = z._default(z.array(dubLanguage).check(z.maxLength(dubLimits.languages - 1)), []);
+
 /**
  * Takes a video or recording: an upload, a link, or a transcription of one's own. It is heard and translated, and stops
  * there: nothing is spoken or charged beyond that until it is asked for.
@@ -45,6 +48,7 @@ export const createDub = call({
       transcriptionId: z.optional(z.string()),
       title: z.optional(title),
       targetLanguage: dubLanguage,
+      moreLanguages,
       /** Left out: the recogniser finds out, if it can. */
       sourceLanguage: z.optional(dubLanguage),
       /** Left out: found by listening. */
@@ -90,7 +94,7 @@ export const createDubFromSample = call({
   path: `${dubPath}/caseCreate`,
   access: 'user',
   idempotent: true,
-  input: z.object({ caseId: z.string(), targetLanguage: dubLanguage }),
+  input: z.object({ caseId: z.string(), targetLanguage: dubLanguage, moreLanguages }),
   output: dubSummary,
   errors: dubSourceErrors,
 });

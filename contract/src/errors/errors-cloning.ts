@@ -49,7 +49,7 @@ export const cloningErrors = {
   'clone.in-use': {
     code: 9131,
     status: 409,
-    message: 'A voiceover uses this voice. Choose another voice there first.',
+    message: 'A project uses this voice. Choose another voice there first.',
   },
   'clone.keep': {
     code: 9132,

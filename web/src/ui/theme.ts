@@ -49,6 +49,11 @@ const input = {
   },
 };
 const popup = { radius: 'md', shadow: 'none', transitionProps: { duration: 140, transition: 'fade' } } as const;
+/** A field with a list, which stands above dialogs too. */
+const choice = {
+  ...input,
+  defaultProps: { comboboxProps: { ...popup, zIndex: screenLimits.modalZIndex + 100 } },
+};
 
 const overlay = { defaultProps: { color: 'var(--scrim)', backgroundOpacity: 1 } };
 
@@ -89,10 +94,8 @@ export const theme = createTheme({
     TextInput: input,
     Textarea: input,
     TagsInput: input,
-    Select: {
-      ...input,
-      defaultProps: { comboboxProps: { ...popup, zIndex: screenLimits.modalZIndex + 100 } },
-    },
+    Select: choice,
+    MultiSelect: choice,
     SegmentedControl: {
       defaultProps: { transitionDuration: 140 },
       classNames: {

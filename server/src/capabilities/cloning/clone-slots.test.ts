@@ -2,10 +2,12 @@ import { createArticle, updateArticle } from '@timbre/contract/articles/articles
 import { createTake, deleteTake } from '@timbre/contract/articles/articles-takes';
 import * as calls from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
+import { binDubs, readDub, restoreDubs, updateDub } from '@timbre/contract/dubbing/dubbing';
 import type { PlanName } from '@timbre/contract/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/steps/article-steps.ts';
+import { dubbedInto, newDub, stereoWav } from '../../testing/steps/dub-steps.ts';
 import { untilBlocked } from '../../testing/steps/lock-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -198,6 +200,37 @@ describe('a voice that a take names', () => {
     const error = await refusal(user.client.send(calls.deleteClone, { id }));
     expect(error).toMatchObject({ code: 'clone.in-use', message: expect.stringMatching(/^A take in “Mine”/u) });
     await user.client.send(deleteTake, { id: articleId, takeId: take.id });
+    await user.client.send(calls.deleteClone, { id });
+    expect(await usableOf(user)).toEqual([]);
+  });
+});
+
+describe('a voice in a video translation', () => {
+  const said = [{ start: 0.5, end: 1.5, text: 'Hello there.' }];
+  const recording = { bytes: stereoWav(new Float32Array(480)), seconds: 2 };
+
+  it('is not deleted while a speaker has it in any language, or a single line does', async () => {
+    const user = await studio.createUser();
+    const id = await madeVoice(user, 'dubbing');
+    const dub = await newDub(studio, user, recording, said);
+    const { taskId, settings, lines } = dub;
+    const save = (change: object) =>
+      user.client
+        .send(readDub, { taskId })
+        .then(({ revision }) => user.client.send(updateDub, { taskId, revision, ...change }));
+    const refused = () => refusal(user.client.send(calls.deleteClone, { id }));
+    const speakers = settings.speakers.map((one) => ({ ...one, voices: { ...one.voices, fi: id } }));
+    await save({ settings: { ...settings, speakers } });
+    expect(await refused()).toMatchObject({ code: 'clone.in-use', message: expect.stringMatching(/^“A talk” uses/u) });
+    const put = lines.map((line) => ({
+      ...line,
+      wordings: { [dubbedInto]: { text: 'Hello.', madeFrom: '', voiceId: id, speed: null, isLocked: false } },
+    }));
+    await save({ settings, put });
+    await user.client.send(binDubs, { ids: [taskId] });
+    expect((await refused()).message).toMatch(/^“A talk”, which is in the bin, uses/u);
+    await user.client.send(restoreDubs, { ids: [taskId] });
+    await save({ put: lines });
     await user.client.send(calls.deleteClone, { id });
     expect(await usableOf(user)).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { PlanName } from '@timbre/contract/plans';
 import { users } from '../accounts/accounts.tables.ts';
 import { takes } from '../articles/articles.tables.ts';
+import { dubLines } from '../dubbing/dubbing.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { photoDocuments } from '../talking-photos/talking-photos.tables.ts';
@@ -42,7 +43,7 @@ export interface CloningStore {
   readonly setUsable: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
-  /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it, else a talking photo. */
+  /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it, else a talking photo or video translation. */
   readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<VoiceUse | null>;
 }
 
@@ -149,14 +150,27 @@ export const cloningStore: CloningStore = {
       .orderBy(sql`${speaks} desc, ${projects.binnedAt} nulls first`)
       .limit(1);
     if (row !== undefined) return { title: row.title, isBinned: row.binnedAt !== null, isTake: !row.speaks };
-    const spoken = JSON.stringify([{ audioList: [{ source: 'GenerateWithTTS', speaker: id }] }]);
-    const [photo] = await db
+    const [project] = await db
       .select({ title: projects.title, binnedAt: projects.binnedAt })
-      .from(photoDocuments)
-      .innerJoin(projects, eq(projects.id, photoDocuments.projectId))
-      .where(and(eq(projects.ownerId, ownerId), sql`${photoDocuments.pages} @> ${spoken}::jsonb`))
+      .from(projects)
+      .where(and(eq(projects.ownerId, ownerId), or(speaksInPhoto(id), speaksInDub(id))))
       .orderBy(sql`${projects.binnedAt} nulls first`)
       .limit(1);
-    return photo === undefined ? null : { title: photo.title, isBinned: photo.binnedAt !== null, isTake: false };
+    return project === undefined ? null : { title: project.title, isBinned: project.binnedAt !== null, isTake: false };
   },
 };
+
+/** That a page of a talking photo says its text in the voice. */
+function speaksInPhoto(id: string): SQL {
+  const spoken = JSON.stringify([{ audioList: [{ source: 'GenerateWithTTS', speaker: id }] }]);
+  return sql`exists (select 1 from ${photoDocuments} where ${photoDocuments.projectId} = ${projects.id} and ${photoDocuments.pages} @> ${spoken}::jsonb)`;
+}
+
+/** That a speaker of a video translation has the voice in one of its languages, or a single line has it. */
+function speaksInDub(id: string): SQL {
+  const voice = JSON.stringify({ voice: id });
+  return sql`${projects.type} = 'dub' and (
+    jsonb_path_exists(${projects.settings}, '$.speakers[*].voices.* ? (@ == $voice)', ${voice}::jsonb)
+    or exists (select 1 from ${dubLines} where ${dubLines.projectId} = ${projects.id}
+      and jsonb_path_exists(${dubLines.wordings}, '$.*.voiceId ? (@ == $voice)', ${voice}::jsonb)))`;
+}

@@ -58,7 +58,7 @@ export interface CloningService {
   readonly read: (actor: Actor, id: string) => Promise<Clone>;
   readonly cancel: (actor: Actor, id: string) => Promise<Clone>;
   readonly retry: (actor: Actor, id: string) => Promise<Clone>;
-  /** Throws `clone.in-use` while a voiceover speaks in it, and names it. */
+  /** Throws `clone.in-use` while a project speaks in it, and names it. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
   /** The same in someone's transaction, which a refusal ends. */
   readonly removeIn: (tx: Tx, actor: Actor, id: string) => Promise<void>;

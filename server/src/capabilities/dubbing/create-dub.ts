@@ -36,9 +36,16 @@ const linked = (link: string, title: string): Source => ({
   keep: () => Promise.resolve(null),
 });
 
-function requireOther(language: string | null | undefined, targetLanguage: string): void {
-  if (typeof language !== 'string') return;
-  if (isSameLanguage(language, targetLanguage)) fail('dub.same-language', { field: 'targetLanguage' });
+type Targets = Pick<Request, 'targetLanguage' | 'moreLanguages'>;
+
+/** Throws `dub.same-language` for a target that is the original's language, or stands there twice. */
+function requireOther(language: string | null | undefined, { targetLanguage, moreLanguages }: Targets): void {
+  const taken = typeof language === 'string' ? [language] : [];
+  for (const [at, target] of [targetLanguage, ...moreLanguages].entries()) {
+    const field = at === 0 ? 'targetLanguage' : 'moreLanguages';
+    if (taken.some((one) => isSameLanguage(one, target))) fail('dub.same-language', { field });
+    taken.push(target);
+  }
 }
 
 /** Subtitles are read before anything is held, where the length is known; else the run reads them. */
@@ -57,7 +64,7 @@ function broughtOf({ subtitles, ...request }: Request, source: Source, newId: ()
 }
 
 /** What a project begins with. */
-type Wishes = Pick<Request, 'title' | 'targetLanguage' | 'sourceLanguage' | 'speakerCount' | 'readerLanguage'>;
+type Wishes = Targets & Pick<Request, 'title' | 'sourceLanguage' | 'speakerCount' | 'readerLanguage'>;
 
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
 export function dubCreation(
@@ -68,15 +75,18 @@ export function dubCreation(
 
   const begin = (actor: Actor, source: Source, wishes: Wishes): Promise<DubSummary> =>
     db.transaction(async (tx) => {
-      const { targetLanguage, sourceLanguage = null, speakerCount = null, readerLanguage } = wishes;
-      const { title, language, keep, ...row } = source;
+      const { targetLanguage, moreLanguages, sourceLanguage = null, speakerCount = null, readerLanguage } = wishes;
+      const { title, language: known, keep, ...row } = source;
       const named = { type: 'dub', title: wishes.title ?? title, settings: defaultDubSettings } as const;
       const project = await projects.create(tx, actor, named);
       const { id: projectId, ownerId } = project;
-      const wantedLanguage = sourceLanguage ?? language;
+      const wantedLanguage = sourceLanguage ?? known;
       const asked = { wantedLanguage, speakerCount, readerLanguage };
       await store.insert(tx, { ...row, ...asked, projectId, ownerId, fileId: await keep(tx) });
-      await store.insertTarget(tx, { projectId, ownerId, language: targetLanguage, createdAt: clock.now() });
+      const now = clock.now().getTime();
+      for (const [at, language] of [targetLanguage, ...moreLanguages].entries())
+        // Their order is that of their times.
+        await store.insertTarget(tx, { projectId, ownerId, language, createdAt: new Date(now + at) });
       await runs.start(tx, actor, project, { kind: 'text', language: targetLanguage, wishes: null });
       const view = await summary((await store.load(tx, projectId)) ?? fail('input.not-found'), tx);
       await rememberAnswer(tx, view);
@@ -122,11 +132,11 @@ export function dubCreation(
 
   return {
     create: async (actor, request, signal) => {
-      requireOther(request.sourceLanguage, request.targetLanguage);
+      requireOther(request.sourceLanguage, request);
       const isHeard = request.transcriptionId === undefined && request.subtitles?.of !== 'source';
       if (isHeard) await recognisers.choose(request.sourceLanguage ?? null);
       const source = await sourceOf(actor, request, signal);
-      requireOther(request.sourceLanguage ?? source.language, request.targetLanguage);
+      requireOther(request.sourceLanguage ?? source.language, request);
       return begin(actor, { ...source, brought: broughtOf(request, source, newId) }, request);
     },
 
@@ -140,12 +150,12 @@ export function dubCreation(
         coverUrl,
       })),
 
-    createFromSample: async (actor, { caseId, targetLanguage, readerLanguage }) => {
+    createFromSample: async (actor, { caseId, ...wishes }) => {
       const sample = (await samples()).find((one) => one.caseId === caseId) ?? fail('input.not-found');
-      requireOther(sample.language, targetLanguage);
+      requireOther(sample.language, wishes);
       const source = linked(linkOfSample(sample), sample.title);
       const known = { ...source, brought: { of: 'words', text: sample.words } as const, language: sample.language };
-      return begin(actor, known, { targetLanguage, readerLanguage });
+      return begin(actor, known, wishes);
     },
   };
 }

@@ -5,7 +5,7 @@ import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { JobFailure, JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
@@ -23,6 +23,7 @@ import { depositSeconds, dubPrices } from './dub-prices.ts';
 import { dubRunOf } from './dub-view.ts';
 import type { DubRunRow, DubRunStore } from './dub-runs.store.ts';
 import type { DubStore } from './dubbing.store.ts';
+import { isSameLanguage } from './same-language.ts';
 
 /** Enqueues the job of a kind of run. */
 export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priority: number }) => Promise<string>;
@@ -30,7 +31,7 @@ export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priori
 export interface DubRunServiceDeps {
   readonly db: Database;
   readonly store: DubRunStore;
-  readonly dubs: Pick<DubStore, 'load'>;
+  readonly dubs: Pick<DubStore, 'load' | 'targets' | 'removeTarget'>;
   readonly enqueue: Readonly<Record<DubRunKind, EnqueueRun>>;
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly segments: Pick<SegmentService, 'paidHashes' | 'recordCharges'>;
@@ -68,6 +69,11 @@ export interface DubRunService {
   readonly costOf: (executor: Executor, projectId: string, order: RunOrder, seconds: number) => Promise<SentencesCost>;
   /** Of a locked project; throws `dub.unfinished` while another one is open, and `credits.insufficient`. */
   readonly start: (tx: Tx, actor: Actor, project: Pick<Project, 'id'>, order: RunOrder) => Promise<DubRunRow>;
+  /**
+   * In the transaction that ends a text run: begins that of the next language that was asked for with it. One that the video
+   * turned out to be in is dropped; where credits are missing by now, it stands there as a run that failed for that.
+   */
+  readonly startNext: (tx: Tx, run: Pick<DubRunRow, 'projectId' | 'ownerId'>) => Promise<void>;
   /** Throws `dub.unfinished`. */
   readonly requireIdle: (executor: Executor, projectId: string) => Promise<void>;
   /** With what its job tells, while it is open. */
@@ -88,43 +94,17 @@ export interface DubRunService {
 }
 
 export function dubRunService(deps: DubRunServiceDeps): DubRunService {
-  const { db, store, dubs, enqueue, projects, segments, credits, plans, jobs, jobEvents, clock, newId } = deps;
-
-  const costOf: DubRunService['costOf'] = async (executor, projectId, order, seconds) => {
-    const priced = dubPrices(order, { seconds });
-    const paid = await segments.paidHashes(
-      executor,
-      projectId,
-      priced.map(({ hash }) => hash),
-    );
-    return sentencesCost(priced, paid);
-  };
-
-  const hold = async (
-    tx: Tx,
-    { id, ownerId, projectId, ...order }: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder,
-    seconds: number,
-  ): Promise<string> => {
-    const { amount, formula } = await costOf(tx, projectId, order, seconds);
-    const entry = { userId: ownerId, amount, cause: `dubbing.${order.kind}`, causeId: id };
-    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formula}` })).id;
-  };
-
-  /** Of a video behind a link that was not fetched yet, next to none. */
-  const secondsOf = async (tx: Tx, projectId: string): Promise<number> => {
-    const { row } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
-    return row.fileId === null ? depositSeconds : row.durationSeconds;
-  };
+  const { db, store, projects, credits, plans, jobs, jobEvents, clock, newId } = deps;
+  const { costOf, hold, secondsOf } = runHolding(deps);
+  const addJob = jobAdding(deps);
 
   const requireIdle: DubRunService['requireIdle'] = async (executor, projectId) => {
     if (await store.hasOpen(executor, projectId)) fail('dub.unfinished');
   };
 
-  const addJob = (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind'>): Promise<string> =>
-    enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
-
   return {
     ...runEnding(deps),
+    startNext: nextStarting(deps),
     costOf,
     requireIdle,
 
@@ -132,20 +112,7 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       await requireIdle(tx, projectId);
       const named = { id: newId(), ownerId: actor.userId, projectId, ...order };
       const holdId = await hold(tx, named, await secondsOf(tx, projectId));
-      const row: DubRunRow = {
-        ...named,
-        jobId: await addJob(tx, actor, named),
-        holdId,
-        status: 'queued',
-        error: null,
-        charged: null,
-        fileId: null,
-        durationSeconds: null,
-        mixHash: null,
-        leftAloneSeconds: null,
-        createdAt: clock.now(),
-        endedAt: null,
-      };
+      const row = { ...blank(named, clock.now()), holdId, jobId: await addJob(tx, actor, named) };
       await store.insert(tx, row);
       return row;
     },
@@ -184,6 +151,103 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       await store.update(tx, runId, { holdId: await hold(tx, row, await secondsOf(tx, row.projectId)) });
     },
   };
+}
+
+const jobAdding =
+  ({ enqueue }: DubRunServiceDeps) =>
+  (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind'>): Promise<string> =>
+    enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
+
+/** What a run takes, and what is reserved for it. */
+function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
+  const costOf: DubRunService['costOf'] = async (executor, projectId, order, seconds) => {
+    const priced = dubPrices(order, { seconds });
+    const paid = await segments.paidHashes(
+      executor,
+      projectId,
+      priced.map(({ hash }) => hash),
+    );
+    return sentencesCost(priced, paid);
+  };
+
+  /** Languages that were asked for together with others, and whose text no run has begun yet. */
+  const waiting = async (tx: Tx, projectId: string): Promise<string[]> => {
+    const begun = (await store.ofProject(tx, projectId)).filter(({ kind }) => kind === 'text');
+    const targets = (await dubs.targets(tx, [projectId])).filter(({ isTranslated }) => !isTranslated);
+    return targets.map(({ language }) => language).filter((one) => !begun.some(({ language }) => language === one));
+  };
+
+  /** The languages that wait for a text run are held with it: each begins when the one before it has ended. */
+  const hold = async (
+    tx: Tx,
+    { id, ownerId, projectId, ...order }: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder,
+    seconds: number,
+  ): Promise<string> => {
+    const later = order.kind === 'text' ? await waiting(tx, projectId) : [];
+    const orders = [
+      order,
+      ...later.filter((one) => one !== order.language).map((language) => ({ ...order, language })),
+    ];
+    const costs: SentencesCost[] = [];
+    for (const one of orders) costs.push(await costOf(tx, projectId, one, seconds));
+    const amount = costs.reduce((sum, cost) => sum + cost.amount, 0);
+    const formula = costs.map((cost) => cost.formula).join(' + ');
+    const entry = { userId: ownerId, amount, cause: `dubbing.${order.kind}`, causeId: id };
+    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formula}` })).id;
+  };
+
+  /** Of a video behind a link that was not fetched yet, next to none. */
+  const secondsOf = async (tx: Tx, projectId: string): Promise<number> => {
+    const { row } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
+    return row.fileId === null ? depositSeconds : row.durationSeconds;
+  };
+  return { costOf, hold, secondsOf, waiting };
+}
+
+/** Languages that were asked for together are translated one after the other. */
+function nextStarting(deps: DubRunServiceDeps): DubRunService['startNext'] {
+  const { store, dubs, plans, clock, newId } = deps;
+  const { hold, waiting } = runHolding(deps);
+  const addJob = jobAdding(deps);
+  return async (tx, { projectId, ownerId }) => {
+    const { row: dub } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
+    const isSpoken = (language: string) => dub.language !== null && isSameLanguage(dub.language, language);
+    const open = await waiting(tx, projectId);
+    for (const language of open.filter(isSpoken)) await dubs.removeTarget(tx, projectId, language);
+    const language = open.find((one) => !isSpoken(one));
+    if (language === undefined) return;
+    const actor = await plans.actorOf(ownerId);
+    const named = { id: newId(), ownerId, projectId, kind: 'text', language, wishes: null } as const;
+    const row = blank(named, clock.now());
+    const holdId = await hold(tx, named, dub.durationSeconds).catch(unlessShort);
+    if (holdId === null) {
+      await store.insert(tx, { ...row, status: 'failed', error: 'credits.insufficient', endedAt: row.createdAt });
+      return;
+    }
+    await store.insert(tx, { ...row, holdId, jobId: await addJob(tx, actor, named) });
+  };
+}
+
+/** A run that waits for its job. */
+const blank = (named: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder, createdAt: Date): DubRunRow => ({
+  ...named,
+  jobId: null,
+  holdId: null,
+  status: 'queued',
+  error: null,
+  charged: null,
+  fileId: null,
+  durationSeconds: null,
+  mixHash: null,
+  leftAloneSeconds: null,
+  createdAt,
+  endedAt: null,
+});
+
+/** Null: there are not enough credits. */
+function unlessShort(error: unknown): null {
+  if (error instanceof AppError && error.code === 'credits.insufficient') return null;
+  throw error;
 }
 
 /** In the transaction that ends its job. */

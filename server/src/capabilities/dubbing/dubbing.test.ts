@@ -19,7 +19,7 @@ import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import { dubs } from './dubbing.tables.ts';
+import { dubs, dubTargets } from './dubbing.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -168,6 +168,46 @@ describe('a recording', () => {
     await studio.runJobs();
     expect(await read(taskId)).toMatchObject({ status: 'cancelled', run: { error: null } });
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+});
+
+describe('several languages at once', () => {
+  it('are held together, made one after the other and paid each; one that turns out to be spoken is dropped', async () => {
+    const { taskId, targets } = await begun({ moreLanguages: ['zu', 'en-GB'] });
+    expect(targets.map(({ language }) => language)).toEqual(['ja', 'zu', 'en-GB']);
+    expect(await studio.balance(user)).toMatchObject({ held: 0.24 });
+    await studio.runJobs();
+    const dub = await read(taskId);
+    expect(dub).toMatchObject({ status: 'done', sourceLanguage: 'en', credits: 0.16 });
+    expect(dub.languages.map(({ language, state }) => [language, state])).toEqual([
+      ['ja', 'text'],
+      ['zu', 'text'],
+    ]);
+    expect(Object.keys(dub.lines[0]?.wordings ?? {})).toEqual(['ja', 'zu']);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.84 });
+    expect(await captures()).toBe(2);
+  });
+
+  it('are refused as a whole before anything is made: without the credits for all, or with one twice', async () => {
+    const poor = await studio.createUser('professional', 0.1);
+    expect(await codeOf(begun({ moreLanguages: ['zu'] }, poor))).toBe('credits.insufficient');
+    expect(await codeOf(begun({ moreLanguages: ['zu', 'ja-JP'] }))).toBe('dub.same-language');
+    expect(await codeOf(begun({ sourceLanguage: 'en', moreLanguages: ['en-GB'] }))).toBe('dub.same-language');
+    expect((await poor.client.send(listProjects, { type: 'dub' })).results).toEqual([]);
+    expect(await studio.balance(poor)).toMatchObject({ held: 0, allCredits: 0.1 });
+  });
+
+  it('whose credits are gone by then say so where they can be tried again, and the others stay', async () => {
+    const poor = await studio.createUser('professional', 0.08);
+    const { taskId: projectId } = await begun({}, poor);
+    const createdAt = new Date(studio.clock.now().getTime() + 1);
+    // As if it had been held with the first, and what was held had ended with a trial.
+    await studio.db.insert(dubTargets).values({ projectId, ownerId: poor.id, language: 'zu', createdAt });
+    await studio.runJobs();
+    const { run, languages } = await read(projectId, poor);
+    expect(run).toMatchObject({ language: 'zu', status: 'failed', error: { code: 'credits.insufficient' } });
+    expect(languages.map(({ state }) => state)).toEqual(['text', 'translating']);
+    expect(await codeOf(poor.client.send(calls.retryDub, { taskId: projectId }))).toBe('credits.insufficient');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { dubLimits, type DubLine, type DubSettings } from '@timbre/contract/dubbing/dub-document';
+import { dubLimits, voicesInDub, type DubLine, type DubSettings } from '@timbre/contract/dubbing/dub-document';
 import type { updateDub } from '@timbre/contract/dubbing/dubbing';
 import type { Actor } from '../../platform/actor.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
@@ -52,12 +52,6 @@ function requireWhole(lines: readonly DubLine[], { speakers }: DubSettings): voi
   }
 }
 
-const voicesIn = ({ speakers }: DubSettings, lines: readonly DubLine[]): Set<string> =>
-  new Set([
-    ...speakers.flatMap(({ voices }) => Object.values(voices)),
-    ...lines.flatMap(({ wordings }) => Object.values(wordings).flatMap(({ voiceId }) => voiceId ?? [])),
-  ]);
-
 /** What a writer makes of a document. */
 export interface DubChange {
   readonly title: string;
@@ -83,8 +77,8 @@ export async function changeDub(
   const { projectId: id, ownerId } = row;
   requireTimes(put, row.durationSeconds);
   const before = await lines.list(tx, id);
-  const had = voicesIn(dubSettingsOf(project.settings), before);
-  const isNew = [...voicesIn(settings, put)].filter((voiceId) => !had.has(voiceId));
+  const had = voicesInDub(dubSettingsOf(project.settings), before);
+  const isNew = [...voicesInDub(settings, put)].filter((voiceId) => !had.has(voiceId));
   const chosen = await voices.require(isNew, ownerId);
   await voices.holdOwn(tx, ownerId, [...chosen.values()]);
   await keepDubVersion(deps, tx, { row, project, lines: before }, rule);

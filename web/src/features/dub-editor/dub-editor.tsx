@@ -1,3 +1,4 @@
+import { voicesInDub } from '@timbre/contract/dubbing/dub-document';
 import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import {
   IconBadgeCc,
@@ -133,7 +134,10 @@ function useVoiceScene({ store, selection, language }: DubStudio): PickerScene {
       readWords: () => wordsOf(current())[0] ?? wordsOf(linesNow())[0] ?? '',
       saveArticle: null,
       readDelivery: () => ({ speaker: '', emotion: 'neutral', speed: 1, pitch: 0 }),
-      readSpeakers: () => store.snapshot().doc.settings.speakers.flatMap(({ voices }) => voices[language] ?? []),
+      readSpeakers: () => {
+        const { settings, lines } = store.snapshot().doc;
+        return [...voicesInDub(settings, lines)];
+      },
       hasClonedTab: true,
     };
   }, [store, selection, language]);

@@ -88,7 +88,7 @@ export const voiceStore = {
     cloneDeleteFailed: 'Delete error, please try again',
     deleteCloneText:
       'This permanently deletes the voice and the lexicon entries that only apply to it. Exports made with it are kept.',
-    cloneInUse: 'This voice is used in the current file. Choose another voice for its paragraphs, then delete it.',
+    cloneInUse: 'This voice is used in the current file. Choose another voice there, then delete it.',
     cloneDeleted: 'Cloned voice deleted',
   },
 };

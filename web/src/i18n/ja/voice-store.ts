@@ -88,7 +88,7 @@ export const voiceStore = {
     deleteCloneAsk: '{{name}} を削除しますか？',
     cloneDeleteFailed: '削除できませんでした。もう一度お試しください',
     deleteCloneText: 'クローンした声と、この声専用の辞書の項目は完全に削除されます。書き出し済みの音声は残ります。',
-    cloneInUse: 'この声は現在のファイルで使われています。段落の声を変えてから削除してください。',
+    cloneInUse: 'この声は現在のファイルで使われています。別の声に変えてから削除してください。',
     cloneDeleted: 'クローンした声を削除しました',
   },
 };

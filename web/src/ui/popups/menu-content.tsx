@@ -6,7 +6,7 @@ import type { PopupState } from './use-popup.ts';
 import { useOpenLater } from './use-open-later.ts';
 
 /** Mantine's parts of a menu; they come with its code. */
-export type MenuParts = Pick<typeof Menu, 'Item' | 'Label' | 'Divider'>;
+export type MenuParts = Pick<typeof Menu, 'Item' | 'Label' | 'Divider' | 'RadioItem'>;
 
 interface MenuContentProps extends PopupState {
   readonly position: NonNullable<MenuProps['position']>;

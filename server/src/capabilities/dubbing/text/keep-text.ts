@@ -14,7 +14,7 @@ export interface KeepTextDeps {
   readonly store: DubStore;
   readonly lines: DubLineStore;
   readonly runStore: Pick<DubRunStore, 'load'>;
-  readonly runs: Pick<DubRunService, 'finish'>;
+  readonly runs: Pick<DubRunService, 'finish' | 'startNext'>;
   readonly projects: Pick<ProjectService, 'keep' | 'change'>;
 }
 
@@ -34,7 +34,7 @@ const withVoices = (speakers: readonly DubSpeaker[], language: string, chosen: M
     return voiceId === undefined ? speaker : { ...speaker, voices: { ...speaker.voices, [language]: voiceId } };
   });
 
-/** Text, charge and end in one transaction; does nothing when it was deleted meanwhile, which gave the credits back. */
+/** Text, charge, end and the next language in one transaction; does nothing when it was deleted meanwhile, which gave the credits back. */
 export async function keepText(
   tx: Tx,
   { id: runId, projectId: id, language }: Pick<DubRunRow, 'id' | 'projectId' | 'language'>,
@@ -69,4 +69,5 @@ export async function keepText(
   }
   await store.updateTarget(tx, id, language, { translator: translated.translator, isTranslated: true });
   await runs.finish(tx, run, { seconds: loaded.row.durationSeconds });
+  await runs.startNext(tx, run);
 }

@@ -92,16 +92,21 @@ async function hasSides(
 
 const words = (options: string): string[] => options.split(' ');
 
-/** A picture from the beginning, but not the first frame, which is often black. */
-const coverOf = ({ runProgram }: LookOverDeps, { path, durationSeconds, signal }: Looking): Promise<Uint8Array> =>
+/** Pixels of old video formats are no squares. */
+const coverFilter = `scale=trunc(iw*sar/ih*${coverHeight / 2})*2:${coverHeight},setsar=1`;
+
+/** The first frame from a time on, as a JPEG; empty where the file has no frame that can be shown after it. */
+const frameFrom = (
+  { runProgram }: LookOverDeps,
+  { path, durationSeconds, signal }: Looking,
+  seconds: number,
+): Promise<Uint8Array> =>
   runProgram({
     program: 'ffmpeg',
     args: ffmpegArguments({
       input: path,
-      inputOptions: ['-ss', Math.min(1, durationSeconds / 4).toFixed(3)],
-      outputOptions: [
-        ...words(`-map 0:V:0 -frames:v 1 -vf scale=-2:${coverHeight} -pix_fmt yuvj420p -c:v mjpeg -f mjpeg`),
-      ],
+      inputOptions: seconds === 0 ? [] : ['-ss', seconds.toFixed(3)],
+      outputOptions: words(`-map 0:V:0 -frames:v 1 -vf ${coverFilter} -pix_fmt yuvj420p -c:v mjpeg -f mjpeg`),
       output: 'pipe:1',
       maxSeconds: Math.ceil(durationSeconds) + 1,
       maxBytes: 5_000_000,
@@ -110,6 +115,18 @@ const coverOf = ({ runProgram }: LookOverDeps, { path, durationSeconds, signal }
     readable: [path],
     signal,
   });
+
+/**
+ * A picture from the beginning, but not the first frame, which is often black. Where a camera's file is entered between
+ * two whole pictures that lie far apart, the first it is.
+ */
+async function coverOf(deps: LookOverDeps, looking: Looking): Promise<Uint8Array | null> {
+  for (const seconds of [Math.min(1, looking.durationSeconds / 4), 0]) {
+    const frame = await frameFrom(deps, looking, seconds).catch(unlessBroken);
+    if (frame !== null && frame.length > 0) return frame;
+  }
+  return null;
+}
 
 async function previewOf(
   { runProgram }: LookOverDeps,
@@ -159,7 +176,7 @@ export async function lookOver(deps: LookOverDeps, looking: Looking): Promise<Lo
   const canKeepBackground = await hasSides(deps, looking, info);
   return {
     found: { isVideo, width, height, framesPerSecond, canKeepBackground },
-    cover: isVideo ? await coverOf(deps, looking).catch(unlessBroken) : null,
+    cover: isVideo ? await coverOf(deps, looking) : null,
     preview: isPlayable(info, looking.name) ? null : await previewOf(deps, looking, isVideo).catch(unlessBroken),
   };
 }

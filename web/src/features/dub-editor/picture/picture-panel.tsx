@@ -7,6 +7,7 @@ import { usePlayerValue } from '../../../lib/player/use-playhead.ts';
 import { RecordingElement } from '../../../ui/player/recording-element.tsx';
 import { listeningModes } from '../playing/dub-player.ts';
 import { useStudio } from '../studio-context.ts';
+import { LineFilterMenu } from './line-filter-menu.tsx';
 import { LineFilters } from './line-filters.tsx';
 import { PictureCaption } from './picture-caption.tsx';
 import classes from './picture.module.css';
@@ -26,6 +27,7 @@ export function PicturePanel({ isStrip = false }: { readonly isStrip?: boolean }
       <div className={classes.controls}>
         <ModeField />
         <TargetField />
+        {isStrip && <LineFilterMenu />}
       </div>
       {!isStrip && <LineFilters />}
     </div>

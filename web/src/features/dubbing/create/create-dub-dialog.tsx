@@ -110,7 +110,7 @@ function DubFields({ form, onPick }: { readonly form: DubForm; readonly onPick: 
         <Button type="submit" disabled={!form.canBegin}>
           {t('form.start')}
         </Button>
-        <PriceLines seconds={form.seconds} />
+        <PriceLines seconds={form.seconds} languages={1 + form.moreLanguages.length} />
       </div>
     </form>
   );

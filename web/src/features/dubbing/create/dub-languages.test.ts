@@ -1,6 +1,13 @@
 import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { describe, expect, it } from 'vitest';
-import { detect, firstSource, languageProblem, translatedBy, type LanguageWishes } from './dub-languages.ts';
+import {
+  detect,
+  firstSource,
+  languageProblem,
+  translatedBy,
+  translations,
+  type LanguageWishes,
+} from './dub-languages.ts';
 
 const languages: DubLanguages = {
   sources: [
@@ -68,5 +75,13 @@ describe('who translates', () => {
     const french = { language: 'fr', name: 'French', canHear: true };
     const some = { ...more, sources: [...more.sources, french] };
     expect(translatedBy(some, wishes(unknown))).toEqual({ by: 'some', from: ['en'] });
+  });
+
+  it('takes subtitles of the translation for the first language alone', () => {
+    const read = translations(languages, wishes({ subtitles: brought('target') }), ['es', 'pt-PT']);
+    expect(read).toEqual([
+      { language: 'es', by: { by: 'brought' } },
+      { language: 'pt-PT', by: { by: 'person' } },
+    ]);
   });
 });

@@ -72,3 +72,30 @@ export function translatedBy(languages: DubLanguages, wishes: LanguageWishes): T
     ? { by: 'engine' }
     : { by: 'some', from: target.translatedFrom };
 }
+
+/** A target language, and who writes its lines. */
+export interface TargetTranslation {
+  readonly language: string;
+  readonly by: TranslatedBy | null;
+}
+
+/** Subtitles of the translation are those of the first language alone. */
+export function translations(
+  languages: DubLanguages,
+  wishes: LanguageWishes,
+  targets: readonly string[],
+): TargetTranslation[] {
+  const others = wishes.subtitles?.of === 'target' ? null : wishes.subtitles;
+  return targets.map((language, at) => ({
+    language,
+    by: translatedBy(languages, {
+      ...wishes,
+      targetLanguage: language,
+      subtitles: at === 0 ? wishes.subtitles : others,
+    }),
+  }));
+}
+
+/** One of these is the same language, whatever its region: a video is translated into it once. */
+export const hasAlike = (chosen: readonly (string | null)[], language: string): boolean =>
+  chosen.some((one) => one !== null && isAlike(one, language));

@@ -7,6 +7,7 @@ const wishes: DubWishes = {
   subtitles: null,
   sourceLanguage: 'en',
   targetLanguage: 'es',
+  moreLanguages: [],
   speakerCount: 2,
 };
 
@@ -40,5 +41,12 @@ it('asks for a sample by its own call', () => {
   expect(dubRequest({ ...wishes, source: { type: 'sample', sample } }, '')).toEqual({
     caseId: 'c1',
     targetLanguage: 'es',
+  });
+});
+
+it('names further languages after the first', () => {
+  expect(dubRequest({ ...wishes, moreLanguages: ['fr', 'de'] }, 'f1')).toMatchObject({
+    targetLanguage: 'es',
+    moreLanguages: ['fr', 'de'],
   });
 });

@@ -1,11 +1,11 @@
-import { NumberInput, Select } from '@mantine/core';
+import { MultiSelect, NumberInput, Select } from '@mantine/core';
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
 import { useMemo } from 'react';
 import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import classes from './create-dub.module.css';
-import { detect } from './dub-languages.ts';
+import { detect, hasAlike } from './dub-languages.ts';
 import { hasWords, ownLanguage } from './dub-source.ts';
 import type { DubForm } from './use-dub-form.ts';
 
@@ -30,6 +30,7 @@ export function LanguageFields({ form }: { readonly form: DubForm }) {
           onChange={(value) => setSpeakerCount(typeof value === 'number' ? value : null)}
         />
       )}
+      <MoreLanguages form={form} />
     </div>
   );
 }
@@ -85,8 +86,6 @@ function TargetLanguage({ form }: { readonly form: DubForm }) {
   return (
     <Select
       label={t('form.target')}
-      description={t('form.more')}
-      inputWrapperOrder={['label', 'input', 'description']}
       placeholder={t('form.targetPlaceholder')}
       searchable
       allowDeselect={false}
@@ -94,14 +93,52 @@ function TargetLanguage({ form }: { readonly form: DubForm }) {
       data={named.map(({ value, label }) => ({ value, label }))}
       value={targetLanguage}
       onChange={setTargetLanguage}
-      renderOption={({ option }) => {
-        const count = named.find(({ value }) => value === option.value)?.voices ?? 0;
-        return (
-          <span className={classes.option}>
-            {option.label} <small>{count === 0 ? t('form.noVoices') : t('form.voices', { count })}</small>
-          </span>
-        );
-      }}
+      renderOption={({ option }) => <TargetOption {...option} form={form} />}
     />
+  );
+}
+
+/** Languages that are translated into after the first. */
+function MoreLanguages({ form }: { readonly form: DubForm }) {
+  const { t } = useDubTexts();
+  const { languages, spoken, targetLanguage, moreLanguages, setMoreLanguages } = form;
+  const named = useNamed(languages.data?.targets ?? noLanguages);
+  const open = named.filter(
+    ({ value }) => moreLanguages.includes(value) || !hasAlike([spoken, targetLanguage, ...moreLanguages], value),
+  );
+  return (
+    <MultiSelect
+      className={classes.more ?? ''}
+      label={t('form.also')}
+      description={t('form.more')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      placeholder={moreLanguages.length === 0 ? t('form.alsoPlaceholder') : ''}
+      searchable
+      clearable
+      maxValues={dubLimits.languages - 1}
+      maxDropdownHeight={260}
+      disabled={targetLanguage === null}
+      data={open.map(({ value, label }) => ({ value, label }))}
+      value={[...moreLanguages]}
+      onChange={setMoreLanguages}
+      renderOption={({ option }) => <TargetOption {...option} form={form} />}
+    />
+  );
+}
+
+interface TargetOptionProps {
+  readonly value: string;
+  readonly label: string;
+  readonly form: DubForm;
+}
+
+/** A language with the number of its voices. */
+function TargetOption({ value, label, form }: TargetOptionProps) {
+  const { t } = useDubTexts();
+  const count = form.languages.data?.targets.find(({ language }) => language === value)?.voices ?? 0;
+  return (
+    <span className={classes.option}>
+      {label} <small>{count === 0 ? t('form.noVoices') : t('form.voices', { count })}</small>
+    </span>
   );
 }

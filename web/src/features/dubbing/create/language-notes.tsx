@@ -2,6 +2,7 @@ import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import type { TargetTranslation } from './dub-languages.ts';
 import type { DubForm } from './use-dub-form.ts';
 
 /** What keeps it from beginning, and who writes the translation. */
@@ -31,28 +32,37 @@ function Said({ text, isWarning = false }: { readonly text: string; readonly isW
   );
 }
 
-function TargetNotes({ form: { languages, targetLanguage, translatedBy, spoken } }: { readonly form: DubForm }) {
+/** What holds for several languages is said once. */
+function TargetNotes({ form: { languages, translations, spoken } }: { readonly form: DubForm }) {
   const { t } = useDubTexts();
-  const language = useLanguage();
-  const chosen = languages.data?.targets.find((one) => one.language === targetLanguage);
-  if (chosen === undefined || translatedBy === null) return null;
-  const target = formatLanguage(chosen.language, language);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' });
-  const said = () => {
-    if (translatedBy.by === 'engine') return t('notes.automatic');
-    if (translatedBy.by === 'brought') return t('notes.brought');
-    if (translatedBy.by === 'some')
-      return t('notes.onlyFrom', {
-        sources: names.format(translatedBy.from.map((tag) => formatLanguage(tag, language))),
-      });
-    return spoken === null
-      ? t('notes.byHandAny', { target })
-      : t('notes.byHand', { source: formatLanguage(spoken, language), target });
+  const shown = useLanguage();
+  const named = (tags: readonly string[]) =>
+    new Intl.ListFormat(shown, { type: 'conjunction' }).format(tags.map((tag) => formatLanguage(tag, shown)));
+  const byHand = translations.filter(({ by }) => by?.by === 'person').map(({ language }) => language);
+  const voiceless = translations
+    .map(({ language }) => language)
+    .filter((tag) => languages.data?.targets.find(({ language }) => language === tag)?.voices === 0);
+  const said = ({ language, by }: TargetTranslation): string => {
+    if (by?.by === 'engine') return t('notes.automatic');
+    if (by?.by === 'some') return t('notes.onlyFrom', { sources: named(by.from) });
+    if (by?.by !== 'brought') return '';
+    return translations.length < 2 ? t('notes.brought') : t('notes.broughtFor', { language: named([language]) });
   };
+  const notes = new Set(translations.map(said).filter((text) => text !== ''));
+  const target = named(byHand);
+  const source = spoken === null ? '' : named([spoken]);
   return (
     <>
-      <Said text={said()} isWarning={translatedBy.by === 'person'} />
-      {chosen.voices === 0 && <Said text={t('notes.noVoices', { language: target })} isWarning />}
+      {[...notes].map((text) => (
+        <Said key={text} text={text} />
+      ))}
+      {byHand.length > 0 && (
+        <Said
+          text={spoken === null ? t('notes.byHandAny', { target }) : t('notes.byHand', { source, target })}
+          isWarning
+        />
+      )}
+      {voiceless.length > 0 && <Said text={t('notes.noVoices', { language: named(voiceless) })} isWarning />}
     </>
   );
 }

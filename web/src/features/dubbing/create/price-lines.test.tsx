@@ -12,4 +12,8 @@ it('says the price of a second before the length is known, and the video’s pri
   expect(known).toContain('Text now: about 1.8 credits for 1m 30s.');
   expect(known).toContain('about 16.2 more');
   expect(known).toContain(rule);
+  const both = renderToStaticMarkup(<PriceLines seconds={90} languages={2} />);
+  expect(both).toContain('Text now: about 3.6 credits for 1m 30s in 2 languages.');
+  expect(both).toContain('about 32.4 more');
+  expect(both).toContain('For each language 0.02 credits a second');
 });

@@ -1,4 +1,5 @@
 import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
+import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLongerThan } from '../../../domain/recordings/source-refusal.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -6,7 +7,16 @@ import { fileDelivery } from '../../../lib/http/file-delivery.ts';
 import { upload } from '../../../lib/http/upload.ts';
 import { useLongestSeconds } from '../../transcription/api.ts';
 import { beginDub, useDubLanguages, useDubsChanged, type NewDub } from '../api.ts';
-import { detect, firstSource, languageProblem, spokenLanguage, translatedBy } from './dub-languages.ts';
+import {
+  detect,
+  firstSource,
+  hasAlike,
+  languageProblem,
+  spokenLanguage,
+  translations,
+  type LanguageProblem,
+  type LanguageWishes,
+} from './dub-languages.ts';
 import { dubRequest } from './dub-request.ts';
 import { ownLanguage, sourceSeconds, type DubSource } from './dub-source.ts';
 import { readSubtitleFile, type BroughtSubtitles, type SubtitleProblem } from './subtitle-file.ts';
@@ -60,6 +70,14 @@ function useSubtitles(onProblem: (error: unknown) => void) {
   return { subtitles, setSubtitles, problem, choose: (file: File) => void choose(file) };
 }
 
+/** What keeps one of the languages from beginning, the first before the others. */
+function troubleOf(known: DubLanguages, wishes: LanguageWishes, more: readonly string[]): LanguageProblem | null {
+  const first = languageProblem(known, wishes);
+  if (first !== null) return first;
+  const others = more.map((targetLanguage) => languageProblem(known, { ...wishes, targetLanguage }));
+  return others.find((one) => one !== null) ?? null;
+}
+
 /** The form's state, and the way from what is chosen to a video translation. */
 export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) => void) {
   const reader = useLanguage();
@@ -71,6 +89,7 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
   const subtitles = useSubtitles(setProblem);
   const [chosenSource, setSourceLanguage] = useState<string | null>(null);
   const [targetLanguage, setTargetLanguage] = useState<string | null>(null);
+  const [more, setMoreLanguages] = useState<readonly string[]>([]);
   const [speakerCount, setSpeakerCount] = useState<number | null>(null);
   const { sending, send, stop } = useSending(setProblem);
   // Told once nothing is shown as being sent any more: leaving would ask about it.
@@ -85,7 +104,10 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
   // A sample's words are the product's own.
   const brought = source?.type === 'sample' ? null : subtitles.subtitles;
   const wishes = { source, subtitles: brought, sourceLanguage, targetLanguage };
-  const languageTrouble = known === undefined ? null : languageProblem(known, wishes);
+  // The first may have become one of them since.
+  const moreLanguages = targetLanguage === null ? [] : more.filter((one) => !hasAlike([targetLanguage], one));
+  const targets = targetLanguage === null ? [] : [targetLanguage, ...moreLanguages];
+  const languageTrouble = known === undefined ? null : troubleOf(known, wishes, moreLanguages);
   const seconds = source === null ? null : sourceSeconds(source);
   const isTooLong = isLongerThan(seconds, longestSeconds);
   const canBegin =
@@ -94,7 +116,7 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
   const begin = async () => {
     if (source === null || targetLanguage === null || !canBegin) return;
     const file = source.type === 'file' ? source.file : null;
-    const asked = { ...wishes, source, targetLanguage, speakerCount };
+    const asked = { ...wishes, source, targetLanguage, moreLanguages, speakerCount };
     const dub = await send(file, (fileId) => dubRequest(asked, fileId));
     // Also when it was stopped: that may have come too late, and the list is to show it then.
     changed();
@@ -113,8 +135,10 @@ export function useDubForm(first: DubSource | null, onBegun: (dub: DubSummary) =
     spoken: spokenLanguage(wishes),
     targetLanguage,
     setTargetLanguage,
+    moreLanguages,
+    setMoreLanguages,
     languageTrouble,
-    translatedBy: known === undefined ? null : translatedBy(known, wishes),
+    translations: known === undefined ? [] : translations(known, wishes, targets),
     speakerCount,
     setSpeakerCount,
     brought,

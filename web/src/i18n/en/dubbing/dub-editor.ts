@@ -43,6 +43,7 @@ export const dubEditor = {
   },
   filters: {
     title: 'Lines',
+    open: 'Lines shown: {{chosen}}',
     all: 'All lines',
     changed: 'Speech to regenerate',
     long: 'Too long for their time',

@@ -94,7 +94,9 @@ export const dubs = {
     unheard: 'Can’t be recognized here',
     target: 'Translate into',
     targetPlaceholder: 'Choose a language',
-    more: 'You can add more languages in the editor.',
+    also: 'Also into (optional)',
+    alsoPlaceholder: 'Add languages',
+    more: 'You can add languages later too, in the editor.',
     voices_one: '{{count}} voice',
     voices_other: '{{count}} voices',
     noVoices: 'No voice',
@@ -119,6 +121,7 @@ export const dubs = {
     onlyFrom:
       'Translated automatically from {{sources}}. From any other language the lines start empty, and you write them yourself.',
     brought: 'Your subtitles are used as the translation. You can correct each line.',
+    broughtFor: 'Your subtitles are used as the {{language}} translation. You can correct each line.',
     noVoices: 'No voice here speaks {{language}}. You can translate the text and download subtitles, but not speech.',
   },
   subtitles: {
@@ -135,8 +138,12 @@ export const dubs = {
   },
   price: {
     rule: '{{text}} credits a second for the text now; {{speech}} a second when you have it spoken.',
+    ruleEach:
+      'For each language {{text}} credits a second for the text now; {{speech}} a second when you have it spoken.',
     now_one: 'Text now: about {{credits}} credit for {{length}}.',
     now_other: 'Text now: about {{credits}} credits for {{length}}.',
+    nowEach_one: 'Text now: about {{credits}} credit for {{length}} in {{languages}} languages.',
+    nowEach_other: 'Text now: about {{credits}} credits for {{length}} in {{languages}} languages.',
     later: 'Speech, only if you ask for it: about {{credits}} more.',
     safe: 'Charged only on success.',
   },

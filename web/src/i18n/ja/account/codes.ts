@@ -135,7 +135,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'clone.sample-missing': 'ファイルが存在しません',
   'clone.sample-unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
   'clone.link': '申し訳ありません。この URL には対応していません。',
-  'clone.in-use': 'この声を使っているナレーションがあります。先に別の声を選んでください。',
+  'clone.in-use': 'この声を使っているプロジェクトがあります。先にそちらで別の声を選んでください。',
   'clone.keep': '使い続ける声を選んでください。',
   'clone.language': 'この言語の声は作れません。一覧から選んでください。',
   'match.audio-missing': 'ファイルを選ぶか、リンクを貼り付けてください。',

@@ -42,6 +42,7 @@ export const dubEditor = {
   },
   filters: {
     title: 'セリフ',
+    open: '表示するセリフ：{{chosen}}',
     all: 'すべてのセリフ',
     changed: '音声の再生成が必要',
     long: '時間に収まらない',

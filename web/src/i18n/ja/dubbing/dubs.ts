@@ -94,7 +94,9 @@ export const dubs: typeof english = {
     unheard: 'ここでは認識できない言語',
     target: '翻訳先の言語',
     targetPlaceholder: '言語を選ぶ',
-    more: '言語は編集画面で追加できます。',
+    also: 'ほかの翻訳先（任意）',
+    alsoPlaceholder: '言語を追加',
+    more: 'あとから編集画面で追加することもできます。',
     voices_one: '声 {{count}} 種類',
     voices_other: '声 {{count}} 種類',
     noVoices: '声なし',
@@ -118,6 +120,7 @@ export const dubs: typeof english = {
     onlyFrom:
       '次の言語から自動で翻訳できます：{{sources}}。ほかの言語では、セリフは空のまま始まり、ご自分で入力します。',
     brought: '追加した字幕が翻訳として使われます。一つずつ直せます。',
+    broughtFor: '追加した字幕が{{language}}の翻訳として使われます。一つずつ直せます。',
     noVoices: 'ここには{{language}}を話す声がありません。文章の翻訳と字幕の保存はできますが、音声は作れません。',
   },
   subtitles: {
@@ -134,8 +137,12 @@ export const dubs: typeof english = {
   },
   price: {
     rule: '文章は今、1秒につき {{text}} クレジット。音声を作るときに、1秒につき {{speech}} クレジット。',
+    ruleEach:
+      '言語ごとに、文章は今、1秒につき {{text}} クレジット。音声を作るときに、1秒につき {{speech}} クレジット。',
     now_one: '今の文章：{{length}}で約 {{credits}} クレジット。',
     now_other: '今の文章：{{length}}で約 {{credits}} クレジット。',
+    nowEach_one: '今の文章：{{length}}、{{languages}} 言語で約 {{credits}} クレジット。',
+    nowEach_other: '今の文章：{{length}}、{{languages}} 言語で約 {{credits}} クレジット。',
     later: '音声を作る場合のみ：さらに約 {{credits}} クレジット。',
     safe: '成功したときだけ使われます。',
   },
