@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which tools/test-programs.ts has built the programs that tests start. */
+    /** The folder in which tools/test-run/test-programs.ts has built the programs that tests start. */
     builtPrograms: string;
     /** `npm run test:full`: the long runs, see vitest.config.ts. */
     isFullRun: boolean;
