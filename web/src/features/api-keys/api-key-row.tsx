@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ApiKey } from '@timbre/contract/api-keys';
+import type { ApiKey } from '@timbre/contract/api-keys/api-keys';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

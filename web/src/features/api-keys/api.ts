@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
+import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys/api-keys';
 import { api } from '../../lib/http/api.ts';
 
 export const keysKey = ['api-keys'] as const;
