@@ -68,7 +68,9 @@ export function apiKeyService({ db, store, clock, newId, newSecret }: ApiKeyServ
     },
 
     revoke: async (userId, id) => {
-      if (!(await store.revoke(db, { userId, id, now: clock.now() }))) fail('input.not-found');
+      if (!(await store.revoke(db, { userId, id, now: clock.now() }))) {
+        fail('input.not-found', undefined, 'This API key doesn’t exist, or was already revoked.');
+      }
     },
 
     withNewPassword: async (tx, userId, revokesKeys) => {

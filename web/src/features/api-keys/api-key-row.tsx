@@ -52,7 +52,8 @@ function KeyFacts({ item }: { readonly item: ApiKey }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { name, hint, scopes, isReadOnly, isExpired, createdAt, lastUsedAt, expiresAt } = item;
-  const isWhole = scopes.length === keyScopes.length;
+  const names = scopes.map((scope) => t(`apiKeys.scope.${scope}`));
+  const permissions = scopes.length === keyScopes.length ? t('apiKeys.allScopes') : names.join(' · ');
   const facts = [
     t('apiKeys.made', { date: formatDate(createdAt, language) }),
     lastUsedAt === null
@@ -70,8 +71,7 @@ function KeyFacts({ item }: { readonly item: ApiKey }) {
         {isExpired && <span className={`${classes.badge} ${classes.expired}`}>{t('apiKeys.expired')}</span>}
       </p>
       <span>
-        <code>{hint}</code> ·{' '}
-        {isWhole ? t('apiKeys.allScopes') : scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(', ')}
+        <code>{hint}</code> · {permissions}
       </span>
       <span>{facts.join(' · ')}</span>
     </div>

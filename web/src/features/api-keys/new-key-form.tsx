@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import type { createApiKey } from '@timbre/contract/api-keys/api-keys';
 import { apiKeyLimits, expiryChoicesDays } from '@timbre/contract/api-keys/api-keys';
 import { keyScopes } from '@timbre/contract/api-keys/key-scopes';
@@ -19,6 +19,7 @@ interface NewKeyFormProps {
   readonly onCreate: (wish: Wish, onDone: () => void) => void;
 }
 
+const never = 'never';
 const emptyWish: Wish = { name: '', scopes: [...keyScopes], isReadOnly: false, expiresInDays: null };
 
 /** What the key is called, what it may do, and how long it works. */
@@ -42,14 +43,15 @@ export function NewKeyForm({ isBusy, error, onCreate }: NewKeyFormProps) {
           error={error === null ? undefined : errorText(error)}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <NativeSelect
+        <Select
           label={t('apiKeys.expiry')}
-          value={wish.expiresInDays ?? ''}
+          value={String(wish.expiresInDays ?? never)}
+          allowDeselect={false}
           data={[
-            { value: '', label: t('apiKeys.never') },
+            { value: never, label: t('apiKeys.never') },
             ...expiryChoicesDays.map((days) => ({ value: String(days), label: t('apiKeys.days', { count: days }) })),
           ]}
-          onChange={({ currentTarget: { value } }) => change({ expiresInDays: value === '' ? null : Number(value) })}
+          onChange={(value) => change({ expiresInDays: value === never ? null : Number(value) })}
         />
       </div>
       <fieldset className={classes.scopes}>

@@ -92,14 +92,14 @@ export const account = {
     scope: {
       speech: '音声と効果音',
       transcription: '文字起こし',
-      voices: 'ボイス',
+      voices: '声',
       projects: 'プロジェクト',
     },
     scopeText: {
       speech: 'テキストの読み上げと効果音の作成。',
       transcription: '録音の文字起こしと字幕のタイミング調整。',
-      voices: 'ボイスのクローン、似たボイスの検索、お気に入りの管理。',
-      projects: 'そのほかすべて: ナレーション、動画翻訳、トーキングフォト、画像、翻訳、文章。',
+      voices: '声のクローン、似た声の検索、お気に入りの管理。',
+      projects: 'そのほかすべて: ボイスオーバー、動画翻訳、トーキングフォト、画像、翻訳、文章。',
     },
     allScopes: 'すべての権限',
     readOnly: '読み取り専用',
