@@ -5,8 +5,15 @@ import { addKeyCommands } from './keys.ts';
 import type { withStudio } from './with-studio.ts';
 
 const listed = {
-  ...{ id: 'k1', name: 'Bot', hint: 'tk_abc…wxyz', createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: null },
-  ...{ scopes: ['speech', 'voices'], isReadOnly: true, expiresAt: '2026-01-08T00:00:00.000Z', isExpired: true },
+  id: 'k1',
+  name: 'Bot',
+  hint: 'tk_abc…wxyz',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+  scopes: ['speech', 'voices'],
+  isReadOnly: true,
+  expiresAt: '2026-01-08T00:00:00.000Z',
+  isExpired: true,
 };
 const asked: unknown[] = [];
 const studio = {
