@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { createClient } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import { readUser, sendEmailCode } from '@timbre/contract/accounts/accounts';
-import { createApiKey, listApiKeys } from '@timbre/contract/api-keys';
+import { createApiKey, listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import * as articles from '@timbre/contract/articles/articles';
 import type { Call } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';

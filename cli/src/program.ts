@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addKeyCommands } from './keys.ts';
 import { addModelCommands } from './models.ts';
 import { addLedgerCommand } from './verify-ledger.ts';
 import { addSeedCommand } from './seed.ts';
@@ -17,6 +18,7 @@ export function timbreProgram(): Command {
     .showHelpAfterError();
   for (const add of [
     addUserCommands,
+    addKeyCommands,
     addSpeakCommand,
     addVoiceCommands,
     addModelCommands,

@@ -1,6 +1,6 @@
 import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles/articles';
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
-import { revokeApiKey } from '@timbre/contract/api-keys';
+import { revokeApiKey } from '@timbre/contract/api-keys/api-keys';
 import { call } from '@timbre/contract/call';
 import { listCreditEntries } from '@timbre/contract/credits';
 import { logIn } from '@timbre/contract/sessions';

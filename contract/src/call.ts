@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { KeyScope } from './api-keys/key-scopes.ts';
 import type { ErrorCode } from './errors/errors.ts';
 import { timeoutsMs } from './limits.ts';
 
@@ -56,6 +57,10 @@ export interface Call<
   readonly timeoutMs: number;
   /** One of the voice store's: its callers take the code 0 for success as well. */
   readonly isStore: boolean;
+  /** The keys that may make it: those with one of these scopes. Null: as its file's other calls, see api-keys/key-access.ts. */
+  readonly scopes: readonly KeyScope[] | null;
+  /** Changes nothing, costs nothing and uses up nothing, so a read-only key may make it: a GET, unless it says otherwise. */
+  readonly reads: boolean;
 }
 
 type Optional =
@@ -68,7 +73,9 @@ type Optional =
   | 'isShared'
   | 'budget'
   | 'timeoutMs'
-  | 'isStore';
+  | 'isStore'
+  | 'scopes'
+  | 'reads';
 type CallSpec<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
 
 /** Declares one HTTP call; the value is data, so server, client, docs and tests all read the same object. */
@@ -89,6 +96,9 @@ export function call<
     budget: 'other' as const,
     timeoutMs: timeoutsMs.json,
     isStore: false,
+    scopes: null,
+    // A socket opens with a GET whatever it is for.
+    reads: spec.method === 'GET' && spec.mutatingGet !== true && spec.kind !== 'socket',
   };
   return { ...defaults, ...spec };
 }

@@ -8,7 +8,7 @@ import * as albums from './albums.ts';
 import * as alignment from './alignment/alignment.ts';
 import * as alignmentDoor from './alignment/alignment-door.ts';
 import * as alignmentWork from './alignment/alignment-work.ts';
-import * as apiKeys from './api-keys.ts';
+import * as apiKeys from './api-keys/api-keys.ts';
 import * as articlesChanges from './articles/articles-changes.ts';
 import * as articlesSpeech from './articles/articles-speech.ts';
 import * as articlesTakes from './articles/articles-takes.ts';

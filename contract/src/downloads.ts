@@ -68,6 +68,7 @@ const refusals = [
 ] as const;
 
 const information = {
+  reads: true,
   method: 'POST',
   access: 'user',
   timeoutMs: timeoutsMs.videoInfo,

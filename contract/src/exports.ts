@@ -135,6 +135,7 @@ export const cancelExport = call({
 /** The newest MP3 of a voiceover that was exported; rendering one is `exportArticle`'s. */
 export const downloadMp3 = call({
   id: 'downloadMp3',
+  reads: true,
   method: 'POST',
   path: '/gateway-apis/moyin-tool/v1/downloadMp3',
   access: 'user',

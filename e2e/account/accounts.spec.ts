@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createAlbum } from '@timbre/contract/albums';
+import { listArticles } from '@timbre/contract/articles/articles';
+import { listTranscriptions } from '@timbre/contract/transcription/transcription';
 import { lettersTo, mailedCode, newEmail, signUp } from '../steps/account-steps.ts';
+import { clientOf } from '../steps/breaking-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from '../steps/journey.ts';
 
 test('the owner signs in with the printed link once, reads a mailed code, and a new user registers with it on Free', async ({
@@ -87,9 +91,37 @@ test('a new password signs the other browser out; a deleted account is kept by l
   await page.goto(`${studio.address}/tools/personal-center`);
   // Sections above grow when their data comes, and would move the button from under the click.
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('Key name').fill('Build server');
-  await page.getByRole('button', { name: 'Create key' }).dblclick();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByLabel('Key name').fill('Build server');
+  for (const scope of ['Speech and sound effects', 'Transcription', 'Voices', 'Projects'])
+    await keys.getByRole('checkbox', { name: scope }).uncheck();
+  await expect(keys.getByText('Choose at least one permission.')).toBeVisible();
+  await expect(keys.getByRole('button', { name: 'Create key' })).toBeDisabled();
+  await keys.getByRole('checkbox', { name: 'Projects' }).check();
+  await keys.getByRole('checkbox', { name: 'Read-only' }).check();
+  await keys.getByRole('combobox', { name: 'Expires' }).click();
+  await page.getByRole('option', { name: 'In 30 days' }).click();
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Create key' }).dblclick();
+  const key = (await keys.getByRole('status').getByText(/^tk_/).textContent()) ?? '';
+  await keys.getByRole('button', { name: 'Done' }).click();
+  await expect(keys.getByText(key)).toBeHidden();
+  const ofKey = keys.getByRole('listitem').filter({ hasText: 'Build server' });
+  await expect(ofKey).toContainText(/Read-only.*Projects.*never used · expires/);
+  // The program may read what it was made for, and is told why it may not do the rest.
+  const program = clientOf(studio.address, key);
+  await program.send(listArticles, {});
+  const whyNot = (work: Promise<unknown>) => work.catch((error: Error) => error.message);
+  expect(await whyNot(program.send(createAlbum, { name: 'By a program' }))).toContain('This API key is read-only.');
+  expect(await whyNot(program.send(listTranscriptions, {}))).toContain('“Transcription”');
+  // Another one is revoked, which is asked once more.
+  await keys.getByLabel('Key name').fill('Old laptop');
+  await keys.getByRole('button', { name: 'Create key' }).click();
+  await keys.getByRole('button', { name: 'Done' }).click();
+  await keys.getByRole('button', { name: 'Revoke Old laptop' }).click();
+  await keys.getByRole('button', { name: 'Revoke for good' }).click();
+  await expect(keys.getByRole('listitem')).toHaveCount(1);
+  await expect(ofKey).toContainText('last used');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('button', { name: /^Sign out: / }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(old);

@@ -183,6 +183,7 @@ export const exportAlignment = call({
 /** Cuts the cues of a SubRip file that are too long or too fast by rules; each keeps the time it had, shared by its letters. */
 export const splitSubtitles = call({
   id: 'splitSubtitles',
+  reads: true,
   method: 'POST',
   path: '/gateway-apis/moyin-tool/v1/srt_split',
   access: 'user',

@@ -8,6 +8,7 @@ import { segmentsInput } from '../segments.ts';
 /** What an export would cost now; sentences already paid in `articleId` are free. */
 export const estimateArticle = call({
   id: 'estimateArticle',
+  reads: true,
   method: 'POST',
   path: '/gateway-apis/tts/v1/articles/estimate',
   access: 'user',
@@ -87,6 +88,7 @@ const listenErrors = [
  */
 export const listenToArticle = call({
   id: 'listenToArticle',
+  reads: false,
   method: 'GET',
   path: '/gateway-apis/tts/v1/articles/{id}/listen',
   kind: 'events',
@@ -105,6 +107,7 @@ export const listenToArticle = call({
 /** A take's own audio: what it was recorded or what its voice says, with its settings of then. */
 export const listenToTake = call({
   id: 'listenToTake',
+  reads: false,
   method: 'GET',
   path: '/gateway-apis/tts/v1/articles/{id}/takes/{takeId}/listen',
   kind: 'events',

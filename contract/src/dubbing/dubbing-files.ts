@@ -53,6 +53,7 @@ const wishes = z.extend(z.object({ taskId: z.string(), language: dubLanguage }),
 
 export const estimateDubFile = call({
   id: 'estimateDubFile',
+  reads: true,
   method: 'POST',
   path: `${one}/files/estimate`,
   access: 'user',

@@ -119,6 +119,7 @@ export const listDubs = call({
 /** How far these are; unknown ids are passed over. */
 export const readDubStatuses = call({
   id: 'readDubStatuses',
+  reads: true,
   method: 'POST',
   path: `${dubPath}/batchQryTask`,
   access: 'user',

@@ -97,4 +97,19 @@ export const accountErrors = {
     status: 403,
     message: 'This account is suspended. Contact the owner of this studio.',
   },
+  'key.expired': {
+    code: 9033,
+    status: 401,
+    message: 'This API key has expired. Create a new one in your account.',
+  },
+  'key.scope': {
+    code: 9034,
+    status: 403,
+    message: 'This API key isn’t allowed to do this. Create one with more permissions in your account.',
+  },
+  'key.read-only': {
+    code: 9035,
+    status: 403,
+    message: 'This API key is read-only. Create one that can make changes in your account.',
+  },
 } as const;

@@ -51,7 +51,9 @@ const errorRefs: Record<Door, JsonObject> = {
 function standingErrors(declared: Call): readonly ErrorCode[] {
   if (!declared.available) return ['feature.unavailable'];
   const always = ['input.invalid', 'request.too-many', 'server.error'] as const;
-  return declared.access === 'public' ? always : ['session.required', ...always];
+  if (declared.access === 'public') return always;
+  const keyErrors = ['key.expired', 'key.scope', ...(declared.reads ? [] : (['key.read-only'] as const))] as const;
+  return ['session.required', ...(declared.access === 'user' ? keyErrors : []), ...always];
 }
 
 function errorNames(declared: Call): ErrorCode[] {

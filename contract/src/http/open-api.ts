@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scopesOf } from '../api-keys/key-access.ts';
 import type { Call } from '../call.ts';
 import { pathParameters } from '../call.ts';
 import { callFiles } from '../calls.ts';
@@ -47,7 +48,8 @@ export function openApi({ origin, version: release }: { origin: string; version:
       version: release,
       description:
         'Calls answer HTTP 200 with `{ code, message, data }`; `code` 200 is success. ' +
-        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` is the same as `/gateway-apis/tts/*`.',
+        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` is the same as `/gateway-apis/tts/*`. ' +
+        'A key needs one of the scopes in `x-key-scopes`; a read-only key may make the calls with `x-key-read-only`.',
     },
     servers: [{ url: origin }],
     tags: callFiles.map(({ file }) => ({ name: file })),
@@ -66,6 +68,7 @@ function operationOf(declared: Call, tag: string): JsonObject {
     ...(declared.mutatingGet ? { 'x-also-post': true } : {}),
     'x-errors': listErrors(declared),
     security: securityOf[declared.access],
+    ...(declared.access === 'user' ? { 'x-key-scopes': scopesOf(declared), 'x-key-read-only': declared.reads } : {}),
     parameters: [...inputs.parameters, ...headersOf(declared)],
     ...(inputs.requestBody === undefined ? {} : { requestBody: inputs.requestBody }),
     responses: answersOf(declared, schemaOf(declared.output, 'output')),

@@ -49,6 +49,7 @@ const counts = { added: z.number(), changed: z.number(), same: z.number(), refus
 /** Reads a file and changes nothing. */
 export const previewLexiconImport = call({
   id: 'previewLexiconImport',
+  reads: true,
   method: 'POST',
   path: `${path}/import/preview`,
   access: 'user',

@@ -9,6 +9,7 @@ const speaker = z.string().check(z.maxLength(200));
 /** How the voice itself says a word, in IPA. */
 export const readLexiconReading = call({
   id: 'readLexiconReading',
+  reads: true,
   method: 'POST',
   path: `${path}/reading`,
   access: 'user',
@@ -39,6 +40,7 @@ export type LexiconProposal = z.infer<typeof lexiconProposal>;
 /** Names, acronyms and uncommon words of an article or a text that no entry speaks yet. */
 export const scanLexicon = call({
   id: 'scanLexicon',
+  reads: true,
   method: 'POST',
   path: `${path}/scan`,
   access: 'user',

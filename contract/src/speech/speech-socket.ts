@@ -32,6 +32,7 @@ export const speechSocketMessage = z.object({
 
 export const streamSpeechInput = call({
   id: 'streamSpeechInput',
+  scopes: ['speech'],
   method: 'GET',
   path: '/v1/text-to-speech/{voice_id}/stream-input',
   kind: 'socket',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyScopes } from '../api-keys/key-scopes.ts';
 import { call } from '../call.ts';
 
 export const speechFormat = z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']);
@@ -74,6 +75,7 @@ const elevenLabsModel = z.object({
 /** OpenAI's list; for a key in `xi-api-key`, ElevenLabs' bare array. */
 export const listModels = call({
   id: 'listModels',
+  scopes: keyScopes,
   method: 'GET',
   path: '/v1/models',
   door: 'openai',
@@ -85,6 +87,7 @@ export const listModels = call({
 
 export const listAudioVoices = call({
   id: 'listAudioVoices',
+  scopes: ['speech', 'voices'],
   method: 'GET',
   path: '/v1/audio/voices',
   door: 'openai',

@@ -118,6 +118,7 @@ export type PhotoSentence = z.infer<typeof photoSentence>;
  */
 export const listenToPhotoProject = call({
   id: 'listenToPhotoProject',
+  reads: false,
   method: 'GET',
   path: `${project}/{id}/listen`,
   kind: 'events',
@@ -195,6 +196,7 @@ export const retryPhotoVideo = call({
 /** Its file to save. Refused while it renders, and of one that failed. */
 export const downloadPhotoVideo = call({
   id: 'downloadPhotoVideo',
+  reads: true,
   method: 'POST',
   path: `${path}/{id}/download`,
   access: 'user',

@@ -18,6 +18,7 @@ const { speed, pitch } = speakerParams.shape;
  */
 export const playDemo = call({
   id: 'playDemo',
+  scopes: ['speech', 'voices'],
   method: 'POST',
   path: '/gateway-apis/tts/v1/playDemo',
   access: 'public',
@@ -46,6 +47,7 @@ export const playDemo = call({
 /** Where a voice's demo is heard; counts the play. */
 export const playDemoForSpeaker = call({
   id: 'playDemoForSpeaker',
+  scopes: ['speech', 'voices'],
   method: 'POST',
   path: '/gateway-apis/tts/v1/playDemoChooseForSpeaker',
   access: 'public',
@@ -58,6 +60,7 @@ export const playDemoForSpeaker = call({
 /** The bytes behind an address of `playDemo`. Accepts only signed addresses of this host. */
 export const playDemoAudio = call({
   id: 'playDemoAudio',
+  reads: true,
   method: 'POST',
   path: '/gateway-apis/tts/v1/playDemo/audio',
   kind: 'file',

@@ -1,4 +1,11 @@
+import type { KeyScope } from '@timbre/contract/api-keys/key-scopes';
 import type { PlanName } from '@timbre/contract/plans';
+
+/** What a key was made for. */
+export interface KeyRights {
+  readonly scopes: readonly KeyScope[];
+  readonly isReadOnly: boolean;
+}
 
 /** Who asks. Services take it as their first argument and check ownership themselves. */
 export interface Actor {
@@ -8,6 +15,8 @@ export interface Actor {
   readonly plan: PlanName;
   /** How the request proved itself; a key opens the tools, never the account. */
   readonly via: 'session' | 'key' | 'cli';
+  /** Of a request that showed a key; without them a key opens nothing. */
+  readonly key?: KeyRights;
   /** The session's id when `via` is `session`. */
   readonly sessionId: string | null;
   readonly timeZone: string;

@@ -7,7 +7,7 @@ import {
   sendEmailCode,
   submitCustomerAction,
 } from '@timbre/contract/accounts/accounts';
-import { createApiKey, listApiKeys } from '@timbre/contract/api-keys';
+import { createApiKey, listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import { logIn, logInByLink, logOut, tokenCookie } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2id } from '../capabilities/accounts/passwords.service.ts';

@@ -1,5 +1,5 @@
 import { changePassword, deleteUser, readUser } from '@timbre/contract/accounts/accounts';
-import { listApiKeys } from '@timbre/contract/api-keys';
+import { listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import { createHandOff } from '@timbre/contract/hand-offs';
 import { endOtherSessions, endSession, listSessions, logInByLink, logOut } from '@timbre/contract/sessions';
 import { and, eq, isNull } from 'drizzle-orm';

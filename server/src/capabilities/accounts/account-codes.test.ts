@@ -3,7 +3,7 @@ import { changePassword, renameUser, sendEmailCode, submitCustomerAction } from 
 import { changeEmail, savePhone, sendPhoneCode } from '@timbre/contract/accounts/accounts-contact';
 import { validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import { createAlbum } from '@timbre/contract/albums';
-import { listApiKeys } from '@timbre/contract/api-keys';
+import { listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import type { Call } from '@timbre/contract/call';
 import { errors } from '@timbre/contract/errors/errors';
 import { logIn, logInByLink } from '@timbre/contract/sessions';

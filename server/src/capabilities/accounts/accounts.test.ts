@@ -234,6 +234,7 @@ describe('accounts the operator makes', () => {
     );
     const { secret } = await studio.logIns.logIn({ email, password }, visit, null);
     const replacement = `${password} and more`;
+    expect(await studio.provision.findUser(email.toUpperCase())).toBe(id);
     await studio.provision.setPassword(email.toUpperCase(), replacement);
     expect(await studio.sessions.authenticate({ sessionSecret: secret, apiKey: null })).toBeNull();
     expect(await studio.logIns.logIn({ email, password: replacement }, visit, null)).toMatchObject({ userId: id });

@@ -34,6 +34,8 @@ export interface ProvisionService {
   }) => Promise<{ id: string }>;
   /** Every account that has not ended, the oldest first. */
   readonly listUsers: () => Promise<ListedUser[]>;
+  /** The id of the account with this address; throws `input.not-found` for an unknown one. */
+  readonly findUser: (email: string) => Promise<string>;
   /** Ends the account's sessions too; only the length is checked. Throws `input.not-found` for an unknown address. */
   readonly setPassword: (email: string, password: string) => Promise<void>;
   /** The studio's owner, made on the first start together with a one-time sign-in token for `/login?link=<token>`; null later. */
@@ -46,6 +48,10 @@ const linkHours = 24;
 
 export function provisionService(deps: ProvisionServiceDeps): ProvisionService {
   const { db, store, passwords, sessions, credits, clock, newId, ownerEmail } = deps;
+  const findUser = async (email: string): Promise<string> => {
+    const user = await store.findByEmail(db, email.trim().toLowerCase());
+    return user?.id ?? fail('input.not-found', { field: 'email' }, 'No account has this email address.');
+  };
   return {
     createUser: async ({ email: givenEmail, password, plan, credits: granted, name }) => {
       const parsed = emailSchema.safeParse(givenEmail);
@@ -76,15 +82,15 @@ export function provisionService(deps: ProvisionServiceDeps): ProvisionService {
 
     listUsers: () => store.list(db),
 
+    findUser,
+
     setPassword: async (email, password) => {
       passwords.refuseShort(password);
-      const user =
-        (await store.findByEmail(db, email.trim().toLowerCase())) ??
-        fail('input.not-found', { field: 'email' }, 'No account has this email address.');
+      const userId = await findUser(email);
       const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
-        await store.setPassword(tx, user.id, passwordHash);
-        await sessions.endAll(tx, user.id);
+        await store.setPassword(tx, userId, passwordHash);
+        await sessions.endAll(tx, userId);
       });
     },
 

@@ -1,6 +1,6 @@
 import { changePassword, submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { createAlbum } from '@timbre/contract/albums';
-import { listApiKeys } from '@timbre/contract/api-keys';
+import { listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';

@@ -1,14 +1,12 @@
-import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { apiKeys } from './api-keys.tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** A key in force together with what its actor needs. */
-export interface LiveApiKey {
-  readonly id: string;
-  readonly lastUsedAt: Date | null;
+/** A key that is not revoked, expired or not, together with what its actor needs. */
+export interface LiveApiKey extends Pick<ApiKeyRow, 'id' | 'lastUsedAt' | 'scopes' | 'isReadOnly' | 'expiresAt'> {
   readonly userId: string;
   readonly role: (typeof users.$inferSelect)['role'];
   readonly plan: (typeof users.$inferSelect)['plan'];
@@ -22,8 +20,8 @@ export interface ApiKeyStore {
   /** False when the user has no such key, or it is revoked already. */
   readonly revoke: (db: Database, key: { userId: string; id: string; now: Date }) => Promise<boolean>;
   readonly revokeAll: (tx: Tx, userId: string, now: Date) => Promise<void>;
-  /** Without revoked ones. */
-  readonly count: (executor: Executor, userId: string) => Promise<number>;
+  /** Without revoked and expired ones. */
+  readonly count: (executor: Executor, userId: string, now: Date) => Promise<number>;
   readonly findLive: (db: Database, secretHash: string) => Promise<LiveApiKey | undefined>;
   readonly touch: (db: Database, id: string, now: Date) => Promise<void>;
 }
@@ -56,8 +54,9 @@ export const apiKeyStore: ApiKeyStore = {
       .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
   },
 
-  count: async (executor, userId) => {
-    const isLive = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt));
+  count: async (executor, userId, now) => {
+    const isCurrent = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+    const isLive = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), isCurrent);
     return (await executor.select({ total: count() }).from(apiKeys).where(isLive))[0]?.total ?? 0;
   },
 
@@ -66,6 +65,9 @@ export const apiKeyStore: ApiKeyStore = {
       .select({
         id: apiKeys.id,
         lastUsedAt: apiKeys.lastUsedAt,
+        scopes: apiKeys.scopes,
+        isReadOnly: apiKeys.isReadOnly,
+        expiresAt: apiKeys.expiresAt,
         userId: users.id,
         role: users.role,
         plan: users.plan,

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { keyScopes } from '@timbre/contract/api-keys/key-scopes';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const apiKeys = pgTable(
@@ -15,6 +16,14 @@ export const apiKeys = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
+    /** Keys from before there were scopes have them all. */
+    scopes: text({ enum: keyScopes })
+      .array()
+      .notNull()
+      .default([...keyScopes]),
+    isReadOnly: boolean().notNull().default(false),
+    /** Null: never. */
+    expiresAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('api_keys_secret').on(table.secretHash), index('api_keys_user').on(table.userId)],
 );

@@ -36,7 +36,8 @@ it('shows a key once and stores only its hash', async () => {
 
 it('says who asks, and wins over a cookie', async () => {
   const { key } = await studio.apiKeys.create(userId, 'laptop');
-  const actor = { userId, role: 'user', plan: 'scale', via: 'key', sessionId: null, timeZone: 'Asia/Tokyo' };
+  const rights = { key: { scopes: ['speech', 'transcription', 'voices', 'projects'], isReadOnly: false } };
+  const actor = { userId, role: 'user', plan: 'scale', via: 'key', ...rights, sessionId: null, timeZone: 'Asia/Tokyo' };
   expect(await studio.sessions.authenticate({ sessionSecret: 'cookie', apiKey: key })).toEqual(actor);
   expect(await studio.sessions.authenticate({ sessionSecret: null, apiKey: `${key}x` })).toBeNull();
   expect(await studio.sessions.authenticate({ sessionSecret: null, apiKey: 'sk_other' })).toBeNull();
@@ -65,6 +66,35 @@ it('is revoked at once, by its owner only', async () => {
   expect(await foundationServices(database.open.db, clock).apiKeys.authenticate(key)).toBeNull();
   expect(await studio.apiKeys.list(userId)).toEqual([]);
   await expect(studio.apiKeys.revoke(userId, id)).rejects.toMatchObject({ code: 'input.not-found' });
+});
+
+it('carries what it was made for, each scope once and in the same order', async () => {
+  const made = await studio.apiKeys.create(userId, 'reader', {
+    scopes: ['voices', 'speech', 'voices'],
+    isReadOnly: true,
+  });
+  expect(made).toMatchObject({ scopes: ['speech', 'voices'], isReadOnly: true, expiresAt: null, isExpired: false });
+  expect((await studio.apiKeys.authenticate(made.key))?.key).toEqual({
+    scopes: ['speech', 'voices'],
+    isReadOnly: true,
+  });
+});
+
+it('opens nothing from the moment it expires, says so, and stays listed until it is removed', async () => {
+  const { key, id, expiresAt } = await studio.apiKeys.create(userId, 'a week', { expiresInDays: 7 });
+  const count = async () => database.open.db.transaction((tx) => studio.apiKeys.withNewPassword(tx, userId, false));
+  expect(new Date(expiresAt ?? '').getTime() - clock.now().getTime()).toBe(7 * 86_400_000);
+  clock.advance({ seconds: 7 * 86_400 - 1 });
+  const lastUsedAt = clock.now().toISOString();
+  expect(await studio.apiKeys.authenticate(key)).not.toBeNull();
+  expect(await count()).toBe(1);
+  clock.advance({ seconds: 1 });
+  await expect(studio.apiKeys.authenticate(key)).rejects.toMatchObject({ code: 'key.expired' });
+  expect(await studio.apiKeys.list(userId)).toMatchObject([{ id, isExpired: true, lastUsedAt }]);
+  expect(await count()).toBe(0);
+  await studio.apiKeys.revoke(userId, id);
+  expect(await studio.apiKeys.list(userId)).toEqual([]);
+  expect(await studio.apiKeys.authenticate(key)).toBeNull();
 });
 
 it('ends with its account', async () => {

@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '@timbre/contract/api-keys';
+import { apiKeyPrefix } from '@timbre/contract/api-keys/api-keys';
 import type { InputOf } from '@timbre/contract/call';
 import { speechSocketLimits, type streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import { parseSpeaker } from '@timbre/contract/voices/voices';

@@ -1,4 +1,4 @@
-import { call } from '@timbre/contract/call';
+import { call, type Call } from '@timbre/contract/call';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle } from './route.ts';
@@ -99,6 +99,83 @@ describe('who may call', () => {
     );
     expect(await outcome('GET', '/get/user', { authorization: 'Basic tk_user' })).toBe('LOGGED_OUT');
     expect(await outcome('GET', '/get/user', { ww_token: csrfValueOf('user-secret') })).toBe('LOGGED_OUT');
+  });
+});
+
+describe('what a key was made for', () => {
+  const speech = { 'xi-api-key': 'tk_speech' };
+  const reader = { 'xi-api-key': 'tk_reader' };
+  const spoken = (id: string, more: Partial<Call>) =>
+    handle(
+      call({ id, method: 'POST', path: `/${id}`, access: 'user', scopes: ['speech', 'voices'], ...shared, ...more }),
+      () => 'spoken',
+    );
+  let scoped: TestHttpServer;
+  beforeAll(async () => {
+    scoped = await testHttpServer([
+      ...routes,
+      spoken('speak', {}),
+      spoken('estimate', { reads: true }),
+      spoken('demo', { access: 'public' }),
+      spoken('v1/openai', { door: 'openai', scopes: ['voices'] }),
+      spoken('v1/elevenlabs', { door: 'elevenlabs', scopes: ['voices'] }),
+    ]);
+  });
+  afterAll(() => scoped.close());
+  const told = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+    (await scoped.inject({ method, url, headers })).json<{ err_code?: string }>().err_code ?? 'ok';
+
+  test.each([
+    ['POST', '/speak', speech, 'ok'],
+    ['POST', '/demo', speech, 'ok'],
+    ['GET', '/get/user', speech, 'key.scope'],
+    ['POST', '/post/user', speech, 'key.scope'],
+    ['GET', '/get/public', speech, 'ok'],
+    ['POST', '/post/public', speech, 'ok'],
+    ['GET', '/get/session', speech, 'access.denied'],
+    ['GET', '/get/user', reader, 'ok'],
+    ['POST', '/post/user', reader, 'key.read-only'],
+    ['POST', '/post/public', reader, 'key.read-only'],
+    ['GET', '/change/user', reader, 'key.read-only'],
+    ['POST', '/change/user', reader, 'key.read-only'],
+    ['POST', '/estimate', reader, 'ok'],
+    ['POST', '/demo', reader, 'key.read-only'],
+    ['POST', '/speak', sessionHeaders('user'), 'ok'],
+  ] as const)('%s %s with %o: %s', async (method, url, headers, expected) => {
+    expect(await told(method, url, headers)).toBe(expected);
+  });
+
+  test('a refusal says which permission is missing, in the words of the form and the shape of each door', async () => {
+    const refused = async (url: string, headers: Record<string, string>) => {
+      const answer = await scoped.inject({ method: 'POST', url, headers });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    };
+    const message = 'This API key isn’t allowed to do this. Create one with the permission “Voices” in your account.';
+    expect(await refused('/v1/openai', speech)).toEqual({
+      status: 403,
+      body: { error: { message, type: 'permission_error', param: null, code: 'key.scope' } },
+    });
+    expect(await refused('/v1/elevenlabs', speech)).toEqual({
+      status: 403,
+      body: { detail: { status: 'missing_permissions', message } },
+    });
+    expect(await refused('/v1/elevenlabs', reader)).toMatchObject({
+      status: 403,
+      body: { detail: { status: 'missing_permissions', message: expect.stringContaining('read-only') as string } },
+    });
+    expect((await refused('/post/user', speech)).body).toMatchObject({ code: 9034, data: { reason: 'projects' } });
+  });
+
+  test('a key without rights opens nothing', async () => {
+    const bare = await testHttpServer(routes, {
+      authenticate: async () => {
+        const person = { userId: 'user-1', role: 'user', plan: 'free' } as const;
+        return { ...person, via: 'key', sessionId: null, timeZone: 'UTC' };
+      },
+    });
+    const answer = await bare.inject({ url: '/get/user', headers: { 'xi-api-key': 'tk_user' } });
+    expect(answer.json()).toMatchObject({ err_code: 'key.scope' });
+    await bare.close();
   });
 });
 

@@ -6,6 +6,7 @@ import { fail } from '../errors.ts';
 import { credentialsOf } from './credentials.ts';
 import { refuseForged } from './forgery.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { requireKeyRights } from './key-access.ts';
 import { cookieJar, csrfValueOf, setCsrfCookie } from './session-cookies.ts';
 
 type AccessDeps = Pick<HttpDeps, 'authenticate' | 'options'>;
@@ -30,6 +31,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
     request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
     // First: anyone who is logged out is told so, and has nothing that someone could forge.
     requireAccess(call, actor);
+    requireKeyRights(call, actor);
     if (apiKey === null) {
       refuseForged(call, request, { sessionSecret: request.caller.sessionSecret, publicUrl: options.publicUrl });
     }

@@ -206,6 +206,7 @@ describe('errors', () => {
     expect(Object.keys(error)).toEqual(['message', 'type', 'param', 'code']);
     const theirs: Partial<Record<ErrorCode, string>> = {
       'session.required': 'invalid_api_key',
+      'key.expired': 'invalid_api_key',
       'door.not-available': 'not_available',
     };
     expect(error['code']).toBe(theirs[name] ?? name);

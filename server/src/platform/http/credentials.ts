@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '@timbre/contract/api-keys';
+import { apiKeyPrefix } from '@timbre/contract/api-keys/api-keys';
 import type { Call } from '@timbre/contract/call';
 import { tokenCookie } from '@timbre/contract/sessions';
 import type { FastifyRequest } from 'fastify';

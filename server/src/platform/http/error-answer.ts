@@ -83,6 +83,7 @@ function openAiStatus(status: number): number {
 /** Where both families have a name that programs look for. */
 const vendorNames: Partial<Record<ErrorCode, string>> = {
   'session.required': 'invalid_api_key',
+  'key.expired': 'invalid_api_key',
   'door.not-available': 'not_available',
 };
 
@@ -131,6 +132,7 @@ function closeCode({ code, data }: AppError): number {
 
 function elevenLabsStatus({ code }: AppError): string {
   if (code === 'credits.insufficient') return 'quota_exceeded';
+  if (code === 'key.scope' || code === 'key.read-only') return 'missing_permissions';
   return vendorNames[code] ?? code.replace(/[.-]/g, '_');
 }
 

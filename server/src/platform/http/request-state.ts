@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '@timbre/contract/api-keys';
+import { apiKeyPrefix } from '@timbre/contract/api-keys/api-keys';
 import type { Call, Door } from '@timbre/contract/call';
 import { doorOfPath } from '@timbre/contract/http/door-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -58,7 +58,7 @@ export interface MessageSocket {
   readonly messages: (limits: { readonly bytes: number; readonly idleSeconds: number }) => AsyncIterable<string>;
   /** Sends one value of the call's output; resolves when it has left. Throws when the caller is gone. */
   readonly send: (value: unknown) => Promise<void>;
-  /** Whose key this is, for callers that can't send headers; throws `session.required`. */
+  /** Whose key this is, for callers that can't send headers; throws `session.required` and what a key may be refused with. */
   readonly identify: (apiKey: string) => Promise<Actor>;
 }
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Call } from '@timbre/contract/call';
+import { keyScopes } from '@timbre/contract/api-keys/key-scopes';
 import type { Actor } from '../actor.ts';
 import { systemClock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -9,10 +10,12 @@ import type { Route } from './route.ts';
 import { createHttpServer } from './server.ts';
 import { csrfValueOf } from './session-cookies.ts';
 
-/** What `tk_user`, `tk_owner` and the cookies `user-secret`, `owner-secret` stand for. */
-const people: Readonly<Record<string, Pick<Actor, 'userId' | 'role'>>> = {
+/** What `tk_user`, `tk_owner` and the cookies `user-secret`, `owner-secret` stand for; the last two are keys with less. */
+const people: Readonly<Record<string, Pick<Actor, 'userId' | 'role' | 'key'>>> = {
   user: { userId: 'user-1', role: 'user' },
   owner: { userId: 'owner-1', role: 'owner' },
+  speech: { userId: 'user-1', role: 'user', key: { scopes: ['speech'], isReadOnly: false } },
+  reader: { userId: 'user-1', role: 'user', key: { scopes: keyScopes, isReadOnly: true } },
 };
 
 export interface TestHttpServer extends HttpServer {
@@ -44,7 +47,14 @@ export async function testHttpServer(
       const person = people[name];
       if (person === undefined) return null;
       const via = apiKey === null ? 'session' : 'key';
-      return { ...person, plan: 'free', via, sessionId: via === 'session' ? 's-1' : null, timeZone: 'UTC' };
+      return {
+        key: { scopes: keyScopes, isReadOnly: false },
+        ...person,
+        plan: 'free',
+        via,
+        sessionId: via === 'session' ? 's-1' : null,
+        timeZone: 'UTC',
+      };
     },
     db: {} as Database,
     clock: systemClock,

@@ -40,7 +40,7 @@ export function PasswordSection({ user }: { readonly user: UserInfo }) {
   };
   const field = change.error instanceof ApiError ? change.error.data.field : undefined;
   const errorOf = (name: string) => (change.error !== null && field === name ? errorText(change.error) : undefined);
-  const keyCount = keys.data?.length ?? 0;
+  const keyCount = keys.data?.filter(({ isExpired }) => !isExpired).length ?? 0;
   const isReady = newPassword !== '' && (password !== '' || !user.hasPassword);
   return (
     <Section

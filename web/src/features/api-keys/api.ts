@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
+import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys/api-keys';
+import type { RequestOf } from '@timbre/contract/call';
 import { api } from '../../lib/http/api.ts';
 
 export const keysKey = ['api-keys'] as const;
@@ -11,7 +12,7 @@ export function useApiKeys() {
 export function useCreateApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => api.send(createApiKey, { name }),
+    mutationFn: (wish: RequestOf<typeof createApiKey>) => api.send(createApiKey, wish),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@timbre/client';
-import { createApiKey, revokeApiKey } from '@timbre/contract/api-keys';
+import { createApiKey, revokeApiKey } from '@timbre/contract/api-keys/api-keys';
 import { createArticle } from '@timbre/contract/articles/articles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';

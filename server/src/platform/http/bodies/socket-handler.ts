@@ -7,6 +7,7 @@ import { checkAnswer } from '../check-answer.ts';
 import { socketFailure } from '../error-answer.ts';
 import type { CallHandlerDeps, HttpDeps } from '../http-deps.ts';
 import { readInput } from '../input.ts';
+import { requireKeyRights } from '../key-access.ts';
 import { requestInfo } from '../request-info.ts';
 import type { MessageSocket, RequestOf, Route } from '../route.ts';
 import { socketInbox } from './socket-inbox.ts';
@@ -71,9 +72,13 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
         });
       },
 
-      identify: async (apiKey) =>
-        (await authenticate({ apiKey, sessionSecret: null })) ??
-        fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.'),
+      identify: async (apiKey) => {
+        const actor =
+          (await authenticate({ apiKey, sessionSecret: null })) ??
+          fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.');
+        requireKeyRights(of, actor);
+        return actor;
+      },
     };
   }
 }

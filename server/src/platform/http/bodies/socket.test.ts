@@ -98,9 +98,11 @@ describe('a socket call', () => {
     await eventually(() => byCookie.heard.length === 1);
     expect(byCookie.heard).toEqual([{ said: 'owner-1' }]);
     await expect(open(url, '/v1/talk/ann', { 'xi-api-key': 'tk_nobody' }).opened).rejects.toThrow('HTTP 401');
+    await expect(open(url, '/v1/talk/ann', { 'xi-api-key': 'tk_reader' }).opened).rejects.toThrow('HTTP 403');
   });
 
   it.each([
+    ['a read-only key', 'key tk_reader', 1008, 'missing_permissions', /read-only/],
     ['a wrong key', 'key tk_nobody', 1008, 'invalid_api_key', /key isn’t valid/],
     ['a named error', 'refuse', 1008, 'quota_exceeded', /enough credits/],
     ['an unforeseen one', 'break', 1011, 'server_error', /./],

@@ -21,6 +21,9 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'account.code-wrong': '確認コードが違います。',
   'account.code-expired': 'この確認コードは無効になりました。新しいコードを取得してください。',
   'account.code-too-often': 'コードの送信回数が多すぎます。しばらく待ってからお試しください。',
+  'key.expired': 'この API キーは期限切れです。アカウントで新しいキーを作成してください。',
+  'key.scope': 'この API キーにはこの操作の権限がありません。アカウントで必要な権限のあるキーを作成してください。',
+  'key.read-only': 'この API キーは読み取り専用です。変更できるキーをアカウントで作成してください。',
   'account.log-in-expired':
     'このログインは期限切れか使用済み、または別のブラウザーで始められたものです。もう一度やり直してください。',
   'account.token-expired': 'このリンクの有効期限が切れています。新しいものを取得してください。',
