@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dressLine, dubRate } from '@timbre/media/dubbing/line-sound';
-import { mixFrom, mixSections, type OpenMix } from '@timbre/media/dubbing/mix-sections';
+import { mixFrom, mixSections, type OpenMix } from '@timbre/media/dubbing/mix/mix-sections';
 import { losslessSound } from '../../server/src/capabilities/dubbing/speech/stereo-original.ts';
 import { writeSections, type WriteSectionsDeps } from '../../server/src/capabilities/dubbing/speech/write-sections.ts';
 import { provenanceService } from '../../server/src/capabilities/provenance/provenance.service.ts';

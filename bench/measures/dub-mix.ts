@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dressLine, dubRate } from '@timbre/media/dubbing/line-sound';
-import { mixDub } from '@timbre/media/dubbing/mix-dub';
+import { mixDub } from '@timbre/media/dubbing/mix/mix-dub';
 import { pcmBytes, pcmSamples, toInt16 } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { alternate, type Measure } from '../measure.ts';

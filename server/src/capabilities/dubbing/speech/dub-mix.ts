@@ -1,8 +1,8 @@
 import type { DubLine, DubSettings } from '@timbre/contract/dubbing/dub-document';
 import type { Hold } from '@timbre/media/dubbing/hold-time';
 import { dressLine, dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
-import { mixDub, type DubMix, type MixLine } from '@timbre/media/dubbing/mix-dub';
-import { mixFrom, type OpenMix } from '@timbre/media/dubbing/mix-sections';
+import { mixDub, type DubMix, type MixLine } from '@timbre/media/dubbing/mix/mix-dub';
+import { mixFrom, type OpenMix } from '@timbre/media/dubbing/mix/mix-sections';
 import { joinSamples, silence, toFloat } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Rendering } from '../../speech/renderings.types.ts';

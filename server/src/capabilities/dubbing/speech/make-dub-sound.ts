@@ -1,6 +1,6 @@
 import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
 import type { LineSound } from '@timbre/media/dubbing/line-sound';
-import { framesOf } from '@timbre/media/dubbing/mix-dub';
+import { framesOf } from '@timbre/media/dubbing/mix/mix-dub';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { beside } from '../../../platform/beside.ts';

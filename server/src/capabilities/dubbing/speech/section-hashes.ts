@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DubSettings } from '@timbre/contract/dubbing/dub-document';
 import type { Hold } from '@timbre/media/dubbing/hold-time';
-import { mixSections, partsIn } from '@timbre/media/dubbing/mix-sections';
+import { mixSections, partsIn } from '@timbre/media/dubbing/mix/mix-sections';
 import type { DubRow } from '../dubbing.store.ts';
 import type { SpokenLine } from '../dubbing.tables.ts';
 import type { MixSpans } from './dub-mix.ts';

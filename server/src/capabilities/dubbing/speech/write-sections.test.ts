@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mixSections } from '@timbre/media/dubbing/mix-sections';
+import { mixSections } from '@timbre/media/dubbing/mix/mix-sections';
 import { pcmSamples, toInt16 } from '@timbre/media/pcm';
 import { noise } from '@timbre/media/testing-audio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

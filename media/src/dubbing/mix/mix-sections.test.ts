@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aacFrameSamples } from '../aac/adts-frames.ts';
-import { watermarkSeconds } from '../mix/watermark.ts';
-import { toInt16 } from '../pcm.ts';
-import { collect, inPieces, isSame } from '../testing-audio.ts';
-import { dressLine } from './line-sound.ts';
+import { aacFrameSamples } from '../../aac/adts-frames.ts';
+import { watermarkSeconds } from '../../mix/watermark.ts';
+import { toInt16 } from '../../pcm.ts';
+import { collect, inPieces, isSame } from '../../testing-audio.ts';
+import { dressLine } from '../line-sound.ts';
 import { encodedStretch, mixFrom, mixSections, partsIn, type MixSection, type OpenMix } from './mix-sections.ts';
 import { stretchReader } from './stretch-reader.ts';
-import { madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
+import { madeMusic, madeSpeech, stereoOf, testRate } from '../testing-mix.ts';
 
 describe('sections of a dub', () => {
   test.each([0, 1, 100 * testRate, 105 * testRate + 7, 3600 * testRate, 3600.123 * testRate])(

@@ -1,12 +1,12 @@
-import { frameReader } from '../mix/frame-reader.ts';
-import { limitTruePeak } from '../mix/true-peak-limiter.ts';
-import { limitDb, toInt16 } from '../pcm.ts';
-import { dubBackground, type BackgroundOptions } from './dub-background.ts';
+import { frameReader } from '../../mix/frame-reader.ts';
+import { limitTruePeak } from '../../mix/true-peak-limiter.ts';
+import { limitDb, toInt16 } from '../../pcm.ts';
+import { dubBackground, type BackgroundOptions } from '../dub-background.ts';
 import { heldSound } from './held-sound.ts';
-import type { Hold } from './hold-time.ts';
-import { dubRate } from './line-sound.ts';
-import { sampleQueue } from './sample-queue.ts';
-import { eased } from './speech-spans.ts';
+import type { Hold } from '../hold-time.ts';
+import { dubRate } from '../line-sound.ts';
+import { sampleQueue } from '../sample-queue.ts';
+import { eased } from '../speech-spans.ts';
 
 /** A line where it is heard, in the original's time. */
 export interface MixLine {

@@ -1,4 +1,4 @@
-import type { Hold } from './hold-time.ts';
+import type { Hold } from '../hold-time.ts';
 
 /** So much of the sound before a hold is heard again, backwards and forwards. */
 export const mirroredSeconds = 1.5;

@@ -1,9 +1,9 @@
-import { aacFrameSamples } from '../aac/adts-frames.ts';
+import { aacFrameSamples } from '../../aac/adts-frames.ts';
 import { mirroredSeconds } from './held-sound.ts';
-import { originalSeconds, type Hold } from './hold-time.ts';
-import { dubRate } from './line-sound.ts';
+import { originalSeconds, type Hold } from '../hold-time.ts';
+import { dubRate } from '../line-sound.ts';
 import { firstFrame, framesOf, lineFrames, mixDub, type DubMix, type MixLine } from './mix-dub.ts';
-import type { Span } from './speech-spans.ts';
+import type { Span } from '../speech-spans.ts';
 
 /** A stretch of a dub that is mixed and encoded by itself, in frames of the dub: whole frames of AAC, but at the end. */
 export interface MixSection {
