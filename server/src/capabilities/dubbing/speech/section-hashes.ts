@@ -4,7 +4,9 @@ import type { Hold } from '@timbre/media/dubbing/hold-time';
 import { mixSections, partsIn } from '@timbre/media/dubbing/mix/mix-sections';
 import type { DubRow } from '../dubbing.store.ts';
 import type { SpokenLine } from '../dubbing.tables.ts';
+import { backgroundVersion } from './dub-background-file.ts';
 import type { MixSpans } from './dub-mix.ts';
+import { mixVersion } from './dub-wishes.ts';
 import type { SpokenLines } from './speak-lines.ts';
 
 export interface HeardInSections {
@@ -18,9 +20,6 @@ export interface HeardInSections {
   /** Of the dub. */
   readonly frames: number;
 }
-
-/** Another one and every section is mixed again. */
-const version = 1;
 
 /** Names what is heard in each section of a mix, by all that it is made of: one with the same name is the same. */
 export function sectionHashes(heard: HeardInSections): string[] {
@@ -39,7 +38,7 @@ export function sectionHashes(heard: HeardInSections): string[] {
     const held = parts.holds.map(({ at, seconds }) => [at, seconds]);
     const below = [row.fileId, background, speech, kept, held];
     return createHash('sha256')
-      .update(JSON.stringify([version, isWatermarked, place, below, said]))
+      .update(JSON.stringify([mixVersion, backgroundVersion, isWatermarked, place, below, said]))
       .digest('hex');
   });
 }
