@@ -35,8 +35,10 @@ export async function mixDubSound(
   const writing = { sound, title: project.title, target, signal: job.signal };
   const onFraction = (fraction: number): void =>
     job.progress(until.background + fraction * (until.mixed - until.background), 'mixing');
-  const key = audioFileId === null ? null : (await files.openFile(audioFileId)).file.blobKey;
-  if (key === null) await writeSections(deps, { ...writing, last: null, onFraction });
+  const hasSame = sectionHashes.some((hash, at) => hash === lastHashes[at]);
+  const key = audioFileId === null || !hasSame ? null : (await files.openFile(audioFileId)).file.blobKey;
+  // One whose bytes were lost is made again.
+  if (key === null || !(await blobs.has(key))) await writeSections(deps, { ...writing, last: null, onFraction });
   else
     await blobs.withLocalPath(key, (path) =>
       writeSections(deps, { ...writing, last: { path, hashes: lastHashes }, onFraction }),
