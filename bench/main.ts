@@ -12,6 +12,7 @@ import {
 } from './measures/alignment.ts';
 import { cloneReady } from './measures/clone-ready.ts';
 import { dubMix } from './measures/dub-mix.ts';
+import { dubMixLine } from './measures/dub-mix-line.ts';
 import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
@@ -74,6 +75,7 @@ const measures: readonly Measure[] = [
   talkingPhoto,
   photoPreview,
   dubMix,
+  dubMixLine,
   dubbing,
   voiceSearch,
   voiceGrid,

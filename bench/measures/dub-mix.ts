@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dressLine, dubRate } from '@timbre/media/dubbing/line-sound';
-import { mixDub } from '@timbre/media/dubbing/mix-dub';
+import { mixDub } from '@timbre/media/dubbing/mix/mix-dub';
 import { pcmBytes, pcmSamples, toInt16 } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { alternate, type Measure } from '../measure.ts';
@@ -17,7 +17,7 @@ const quiet = ['-v', 'error', '-y', '-nostdin'];
 const raw = ['-f', 's16le', '-ar', String(dubRate), '-ac', '2'];
 
 /** Something that is voiced now and then; what it says takes no part in the time. */
-function voice(seconds: number): Float32Array {
+export function voice(seconds: number): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * dubRate) }, (_, i) => {
     const at = i / dubRate;
     return 0.3 * Math.sin(2 * Math.PI * 150 * at + 3 * Math.sin(at * 40)) * Math.max(0, Math.sin(at * 9));
@@ -27,7 +27,7 @@ function voice(seconds: number): Float32Array {
 const starts = Array.from({ length: wholeSeconds / everySeconds }, (_, at) => at * everySeconds + 1);
 
 /** A wide noise with a voice in the middle, and the new speech as one file, as an amix by hand takes it. */
-async function prepared(folder: string): Promise<{ readonly original: string; readonly speech: string }> {
+export async function prepared(folder: string): Promise<{ readonly original: string; readonly speech: string }> {
   const [original, speech, old] = ['original.m4a', 'speech.wav', 'old.wav'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -45,7 +45,7 @@ async function prepared(folder: string): Promise<{ readonly original: string; re
   return { original, speech };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

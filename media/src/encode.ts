@@ -1,3 +1,5 @@
+import { aacFrameSamples } from './aac/adts-frames.ts';
+
 /** Formats an export or an API answer may have; `opus` is Ogg/Opus, `m4a` AAC in MP4, `aac` bare AAC. */
 export type AudioFormat = 'mp3' | 'opus' | 'aac' | 'flac' | 'wav' | 'm4a';
 
@@ -160,3 +162,46 @@ export const encodeArguments = (request: EncodeRequest): readonly string[] =>
 /** The same into a file of its own, whose header then tells the exact length. */
 export const encodeFileArguments = (request: EncodeRequest, path: string): readonly string[] =>
   argumentsTo(request, true, [`file:${path}`]);
+
+/** Bare AAC in pieces of one encoding, or of several that go on where the last one ended. */
+export interface AacJoin {
+  readonly sampleRate: number;
+  /** Samples a channel that were encoded. */
+  readonly samples: number;
+  readonly tags?: AudioTags;
+}
+
+/** What ffmpeg's encoder puts before the sound, samples. */
+const aacDelaySamples = 1024;
+
+/**
+ * ffmpeg's arguments to put bare AAC from stdin into an MP4 as it is: the same file as if it had been encoded into it, with
+ * its delay before the beginning and its last frame cut off where the sound ends.
+ */
+export function joinAacArguments({ sampleRate, samples, tags = {} }: AacJoin, path: string): readonly string[] {
+  const last = Math.ceil(samples / aacFrameSamples);
+  const lastSamples = samples - (last - 1) * aacFrameSamples;
+  return [
+    '-v',
+    'error',
+    '-nostdin',
+    '-hide_banner',
+    '-itsoffset',
+    (-aacDelaySamples / sampleRate).toFixed(9),
+    '-f',
+    'aac',
+    '-i',
+    'pipe:0',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-c',
+    'copy',
+    '-bsf:a',
+    `setts=duration=if(eq(N\\,${last})\\,${lastSamples}\\,DURATION)`,
+    ...tagArguments('m4a', tags),
+    ...container('m4a', true),
+    `file:${path}`,
+  ];
+}

@@ -15,14 +15,16 @@ export interface BackgroundOptions {
   /** Where the original is heard as it is. */
   readonly kept: readonly Span[];
   readonly sampleRate: number;
+  /** Of the original, at which what is pushed begins; left out: 0. */
+  readonly fromFrame?: number;
 }
 
 /** From the background to the original, and back. */
 const crossfadeSeconds = 0.03;
 
-function lowered(spans: readonly Span[], sampleRate: number): StereoStage {
+function lowered(spans: readonly Span[], sampleRate: number, fromFrame: number): StereoStage {
   const gains = duckGains(spans, sampleRate);
-  let frame = 0;
+  let frame = fromFrame;
   return {
     push: (samples) => {
       const out = samples instanceof Int16Array ? toFloat(samples) : samples;
@@ -39,15 +41,15 @@ const nothing: StereoStage = {
   flush: () => new Float32Array(0),
 };
 
-function stageOf({ background, speech, spoken, sampleRate }: BackgroundOptions): StereoStage {
+function stageOf({ background, speech, spoken, sampleRate, fromFrame }: BackgroundOptions): StereoStage {
   if (background === 'none') return nothing;
-  if (background === 'keep') return keepBackground(speech, sampleRate);
-  return lowered([...speech, ...spoken], sampleRate);
+  if (background === 'keep') return keepBackground(speech, sampleRate, fromFrame);
+  return lowered([...speech, ...spoken], sampleRate, fromFrame ?? 0);
 }
 
 /** What is heard below the new speech: the original without its speech, and all of it where it is kept. */
 export function dubBackground(options: BackgroundOptions): StereoStage {
-  const { kept, sampleRate } = options;
+  const { kept, sampleRate, fromFrame = 0 } = options;
   const stage = stageOf(options);
   const windows = joinedSpans(
     kept.filter(({ start, end }) => end > start),
@@ -55,7 +57,7 @@ export function dubBackground(options: BackgroundOptions): StereoStage {
   );
   const presence = presenceIn(windows, { riseSeconds: crossfadeSeconds, fallSeconds: crossfadeSeconds });
   const original = sampleQueue();
-  let frame = 0;
+  let frame = fromFrame;
   const blend = (behind: Float32Array): Float32Array => {
     const frames = behind.length / 2;
     const whole = original.take(frames);

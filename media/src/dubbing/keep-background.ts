@@ -94,9 +94,9 @@ function placesOf(spans: readonly SpeechSpan[]): (seconds: number) => readonly [
 /**
  * Takes speech out of the place where it stands in a stereo sound, mostly the middle, while someone speaks, and leaves the
  * rest (a soft mask over the spectrum, after Barry, Lawlor & Coyle 2004). Away from speech every sample stays as it was.
- * `spans` are the times of speech, in the stream's seconds.
+ * `spans` are the times of speech, in the stream's seconds; the stream begins at `fromFrame` of them.
  */
-export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number): StereoStage {
+export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number, fromFrame = 0): StereoStage {
   const size = 2 ** Math.round(Math.log2(windowSeconds * sampleRate));
   const hop = size / overlap;
   const finder = centreFinder(size, sampleRate);
@@ -107,10 +107,10 @@ export function keepBackground(spans: readonly SpeechSpan[], sampleRate: number)
   /** Frames that have not left yet, and what is taken out of each; `base` is the first one's place in the stream. */
   let held: Float32Array = new Float32Array(0);
   let taken: Float32Array = new Float32Array(0);
-  let base = 0;
-  let total = 0;
-  /** Where the next window begins; the first ones reach in from before the stream. */
-  let place = hop - size;
+  let base = fromFrame;
+  let total = fromFrame;
+  /** Where the next window begins, at the same frames wherever the stream does; the first ones reach in from before it. */
+  let place = hop * (Math.floor(fromFrame / hop) + 1) - size;
 
   const take = (): void => {
     const seconds = (place + size / 2) / sampleRate;

@@ -46,6 +46,19 @@ describe('watermark', () => {
     });
   });
 
+  it('stands where it would in the whole when parts of it are marked one by one', async () => {
+    const plain = quiet(100);
+    const whole = await collect(withWatermark(inPieces(plain, 4000), { sampleRate, channels: 1 }));
+    const cuts = [0, 15, 45, 100].map((seconds) => seconds * sampleRate);
+    for (const [at, from] of cuts.slice(0, -1).entries()) {
+      const until = cuts[at + 1];
+      const part = { fromFrame: from, isLast: until === plain.length };
+      const piece = inPieces(plain.slice(from, until), 9000);
+      const marked = await collect(withWatermark(piece, { sampleRate, channels: 1, part }));
+      expect(isSame(marked, whole.slice(from, until))).toBe(true);
+    }
+  });
+
   it('is in every file, however short, and never twice at one time', async () => {
     const tone = toInt16(watermarkTone(sampleRate));
     const highest = Math.max(...tone);

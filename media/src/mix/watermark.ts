@@ -40,6 +40,16 @@ export interface WatermarkOptions {
   readonly channels: 1 | 2;
   /** From one tone's beginning to the next; 30 when left out. */
   readonly everySeconds?: number;
+  /** Of something longer whose cuts lie between its tones; left out: all of it. */
+  readonly part?: MarkedPart;
+}
+
+/** Where a part lies in the whole. */
+export interface MarkedPart {
+  /** Its first frame in the whole. */
+  readonly fromFrame: number;
+  /** The whole ends with it. */
+  readonly isLast: boolean;
 }
 
 /** The audio under a tone goes down and comes back within this, a third of the tone's attack. */
@@ -71,13 +81,18 @@ export async function* withWatermark(
   audio: AsyncIterable<Int16Array>,
   options: WatermarkOptions,
 ): AsyncGenerator<Int16Array> {
-  const { sampleRate, channels, everySeconds = 30 } = options;
+  const {
+    sampleRate,
+    channels,
+    everySeconds = 30,
+    part: { fromFrame, isLast } = { fromFrame: 0, isLast: true },
+  } = options;
   const tone = watermarkTone(sampleRate);
   const length = tone.length * channels;
   const every = Math.max(2 * length, Math.round(everySeconds * sampleRate) * channels);
   let held = new Int16Array(0);
   // Samples until the next tone of the rhythm begins.
-  let until = 0;
+  let until = (every - ((fromFrame * channels) % every)) % every;
   for await (const piece of audio) {
     const joined = new Int16Array(held.length + piece.length);
     joined.set(held);
@@ -95,6 +110,10 @@ export async function* withWatermark(
     }
   }
   if (held.length === 0) return;
+  if (!isLast) {
+    yield held;
+    return;
+  }
   if (held.length < length) {
     const longer = new Int16Array(length);
     longer.set(held);

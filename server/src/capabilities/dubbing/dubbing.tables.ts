@@ -148,6 +148,8 @@ export const dubTargets = pgTable(
     holds: jsonb().$type<readonly { at: number; seconds: number }[]>().notNull().default([]),
     /** Names what was mixed: another one now and it is mixed again. */
     mixHash: text(),
+    /** Names what is heard in each section of that sound: the next mix takes those that stay as they are from it. */
+    sectionHashes: jsonb().$type<readonly string[]>().notNull().default([]),
     /** The whole dub's sound, as it is listened to. */
     audioFileId: text().references(() => files.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform.compose.ts';
-import { encodeStream } from '../../platform/sandbox/encode-audio.ts';
+import { encodeStream, joinAac } from '../../platform/sandbox/encode-audio.ts';
 import { encodeFile } from '../../platform/sandbox/encode-file.ts';
 import { provenanceService } from './provenance.service.ts';
 
@@ -8,6 +8,7 @@ export function composeProvenance({ sandbox }: Platform) {
   const provenance = provenanceService({
     encodeFile: (request) => encodeFile(sandbox, request),
     encodeStream: (request) => encodeStream(sandbox, request),
+    joinAac: (request) => joinAac(sandbox, request),
   });
   return { provenance };
 }

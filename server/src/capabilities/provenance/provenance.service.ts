@@ -1,7 +1,7 @@
 import { plans } from '@timbre/contract/plans';
 import type { SpeechFormat } from '@timbre/contract/speech/speech';
 import type { AudioFormat, AudioTags } from '@timbre/media/encode';
-import { withWatermark } from '@timbre/media/mix/watermark';
+import { withWatermark, type MarkedPart } from '@timbre/media/mix/watermark';
 import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,6 +23,18 @@ export interface OutgoingAudio {
   readonly signal: AbortSignal;
 }
 
+/** AAC of what has left here before or is a part of it, to be one file again. */
+export interface JoinedAudio extends Pick<
+  OutgoingAudio,
+  'sampleRate' | 'isWatermarked' | 'title' | 'content' | 'signal'
+> {
+  /** Bare AAC that `writePart` has made, one part after the other. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Samples a channel of all of it. */
+  readonly samples: number;
+  readonly target: string;
+}
+
 interface Encoding extends Omit<OutgoingAudio, 'isWatermarked' | 'title' | 'content'> {
   readonly tags: AudioTags;
 }
@@ -30,6 +42,9 @@ interface Encoding extends Omit<OutgoingAudio, 'isWatermarked' | 'title' | 'cont
 export interface ProvenanceDeps {
   readonly encodeFile: (request: Encoding & { readonly format: AudioFormat; readonly target: string }) => Promise<void>;
   readonly encodeStream: (request: Encoding & { readonly format: AudioFormat }) => AsyncIterable<Uint8Array>;
+  readonly joinAac: (
+    request: Pick<JoinedAudio, 'bytes' | 'samples' | 'sampleRate' | 'target' | 'signal'> & { readonly tags: AudioTags },
+  ) => Promise<void>;
 }
 
 /**
@@ -41,6 +56,12 @@ export interface ProvenanceService {
   readonly writeFile: (
     outgoing: OutgoingAudio & { readonly format: AudioFormat; readonly target: string },
   ) => Promise<void>;
+  /** Bare AAC of a part of what will leave with `joinParts`, marked as it is in the whole; throws as `writeFile`. */
+  readonly writePart: (
+    outgoing: OutgoingAudio & { readonly part: MarkedPart; readonly target: string },
+  ) => Promise<void>;
+  /** An M4A out of parts; throws what `bytes` throws, and `disk.full`. */
+  readonly joinParts: (joined: JoinedAudio) => Promise<void>;
   /** Bytes as they are made. */
   readonly stream: (outgoing: OutgoingAudio & { readonly format: SpeechFormat }) => AsyncIterable<Uint8Array>;
 }
@@ -54,13 +75,20 @@ export const rightsNote = (isWatermarked: boolean, content: Content = 'speech'):
     ? `Synthetic ${content} made with Timbre on the free plan. For personal use only; paid plans have no watermark${content === 'video' ? '' : ' tone'}.`
     : `Synthetic ${content} made with Timbre. The plan it was made on allows commercial use.`;
 
-const tagsOf = ({ isWatermarked, title, content }: OutgoingAudio): AudioTags => ({
+const tagsOf = ({
+  isWatermarked,
+  title,
+  content,
+}: Pick<OutgoingAudio, 'isWatermarked' | 'title' | 'content'>): AudioTags => ({
   ...(title === undefined ? {} : { title }),
   comment: rightsNote(isWatermarked, content),
 });
 
-const marked = ({ audio, isWatermarked, sampleRate, channels }: OutgoingAudio): AsyncIterable<Int16Array> =>
-  isWatermarked ? withWatermark(audio, { sampleRate, channels }) : audio;
+const marked = (
+  { audio, isWatermarked, sampleRate, channels }: OutgoingAudio,
+  part?: MarkedPart,
+): AsyncIterable<Int16Array> =>
+  isWatermarked ? withWatermark(audio, { sampleRate, channels, ...(part === undefined ? {} : { part }) }) : audio;
 
 async function* rawBytes(audio: AsyncIterable<Int16Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of audio) yield pcmBytes(piece);
@@ -71,7 +99,7 @@ async function* wavBytes(audio: AsyncIterable<Int16Array>, sampleRate: number, c
   yield* rawBytes(audio);
 }
 
-export function provenanceService({ encodeFile, encodeStream }: ProvenanceDeps): ProvenanceService {
+export function provenanceService({ encodeFile, encodeStream, joinAac }: ProvenanceDeps): ProvenanceService {
   const encodingOf = (outgoing: OutgoingAudio): Encoding => {
     const { sampleRate, channels, signal, bitRateKbps } = outgoing;
     const rate = bitRateKbps === undefined ? {} : { bitRateKbps };
@@ -79,6 +107,13 @@ export function provenanceService({ encodeFile, encodeStream }: ProvenanceDeps):
   };
   return {
     writeFile: ({ format, target, ...outgoing }) => encodeFile({ ...encodingOf(outgoing), format, target }),
+
+    // Tags stand in the file that the parts become.
+    writePart: ({ part, target, ...outgoing }) =>
+      encodeFile({ ...encodingOf(outgoing), audio: marked(outgoing, part), tags: {}, format: 'aac', target }),
+
+    joinParts: ({ bytes, samples, sampleRate, target, signal, ...about }) =>
+      joinAac({ bytes, samples, sampleRate, target, signal, tags: tagsOf(about) }),
 
     stream: ({ format, ...outgoing }) => {
       const encoding = encodingOf(outgoing);

@@ -1,7 +1,13 @@
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { encodeArguments, encodeFileArguments, type EncodeRequest } from '@timbre/media/encode';
+import {
+  encodeArguments,
+  encodeFileArguments,
+  joinAacArguments,
+  type AacJoin,
+  type EncodeRequest,
+} from '@timbre/media/encode';
 import { pcmBytes } from '@timbre/media/pcm';
 import { fail } from '../errors.ts';
 import type { Sandbox } from './sandbox.types.ts';
@@ -32,15 +38,15 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Encodes into a file while the audio is made; throws what `audio` throws, and `disk.full`. */
-export async function encodeToFile(
+/** Has ffmpeg write a file out of bytes that are made meanwhile. */
+async function writeThrough(
   sandbox: Sandbox,
-  { audio, signal, ...format }: EncodeJob & { readonly target: string },
+  args: readonly string[],
+  { bytes, target, signal }: Pick<JoinJob, 'bytes' | 'target' | 'signal'>,
 ): Promise<void> {
-  const { target, ...request } = format;
   const ffmpeg = startProgram(sandbox, {
     program: 'ffmpeg',
-    args: ['-y', ...encodeFileArguments(request, target)],
+    args: ['-y', ...args],
     limits,
     writable: [dirname(target)],
     signal,
@@ -48,7 +54,7 @@ export async function encodeToFile(
   ffmpeg.stdout.resume();
   let closed: unknown = null;
   try {
-    await pipeline(Readable.from(bytesOf(audio), { objectMode: false }), ffmpeg.stdin);
+    await pipeline(Readable.from(bytes, { objectMode: false }), ffmpeg.stdin);
   } catch (error) {
     if (!isClosed(error)) {
       ffmpeg.kill();
@@ -62,6 +68,24 @@ export async function encodeToFile(
   await ffmpeg.ended.catch(rethrow);
   if (closed !== null) throw closed;
 }
+
+/** Encodes into a file while the audio is made; throws what `audio` throws, and `disk.full`. */
+export const encodeToFile = (
+  sandbox: Sandbox,
+  { audio, signal, target, ...request }: EncodeJob & { readonly target: string },
+): Promise<void> =>
+  writeThrough(sandbox, encodeFileArguments(request, target), { bytes: bytesOf(audio), target, signal });
+
+export interface JoinJob extends AacJoin {
+  /** Bare AAC, in pieces of any length. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly target: string;
+  readonly signal: AbortSignal;
+}
+
+/** Writes AAC that was encoded before into an MP4; throws what `bytes` throws, and `disk.full`. */
+export const joinAac = (sandbox: Sandbox, { bytes, target, signal, ...join }: JoinJob): Promise<void> =>
+  writeThrough(sandbox, joinAacArguments(join, target), { bytes, target, signal });
 
 /** Encodes into bytes that leave as they come. */
 export async function* encodeStream(

@@ -4,7 +4,8 @@ import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.t
 import { plainName } from '../../../platform/files/plain-name.ts';
 import { wishesOf } from '../dub-prices.ts';
 import type { DubTargetRow } from '../dubbing.store.ts';
-import { keepDubSound, mixDubSound, withDubSound, type DubSound, type MadeDubSound } from '../speech/make-dub-sound.ts';
+import { withDubSound, type DubSound } from '../speech/make-dub-sound.ts';
+import { keepDubSound, mixDubSound, type MadeDubSound } from '../speech/mix-dub-sound.ts';
 import { completeRun, openRun, type OpenRun } from '../speech/open-run.ts';
 import type { SpeechRunDeps } from '../speech/speech.job-handler.ts';
 import { makeFile, type MadeFile, type MakeFileDeps } from './make-file.ts';

@@ -11,7 +11,8 @@ import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import { ProgramError } from '../../../platform/sandbox/program-error.ts';
 import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { rightsNote, type ProvenanceService } from '../../provenance/provenance.service.ts';
-import { counted, type DubSound, type DubSoundAsked } from '../speech/make-dub-sound.ts';
+import { counted } from '../speech/counted.ts';
+import type { DubSound, DubSoundAsked } from '../speech/make-dub-sound.ts';
 import type { OriginalDeps } from '../speech/stereo-original.ts';
 import { changedPicture, type ChangedPictureDeps } from './changed-picture.ts';
 import { assOf, cuesOf } from './dub-subtitles.ts';
@@ -57,7 +58,7 @@ async function soundFile(
   }
   const target = join(sound.folder, `file.${format}`);
   await provenance.writeFile({
-    audio: counted(sound.mix(), sound.durationSeconds, onFraction),
+    audio: counted(sound.mix(), (frames) => onFraction(Math.min(1, frames / sound.frames))),
     sampleRate: dubRate,
     channels: 2,
     isWatermarked: sound.isWatermarked,

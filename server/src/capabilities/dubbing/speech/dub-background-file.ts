@@ -30,12 +30,12 @@ interface Asked {
   readonly folder: string;
 }
 
-/** Another one and every background is made again. */
-const version = 1;
+/** Another one and every background is made again, and what was mixed over it. */
+export const backgroundVersion = 1;
 
 const hashOf = ({ row, spans }: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify([version, row.fileId, spans]))
+    .update(JSON.stringify([backgroundVersion, row.fileId, spans]))
     .digest('hex');
 
 async function* withoutSpeech({ original, spans }: Asked): AsyncGenerator<Int16Array> {

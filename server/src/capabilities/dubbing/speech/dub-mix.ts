@@ -1,11 +1,13 @@
 import type { DubLine, DubSettings } from '@timbre/contract/dubbing/dub-document';
 import type { Hold } from '@timbre/media/dubbing/hold-time';
 import { dressLine, dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
-import { mixDub, type DubMix, type MixLine } from '@timbre/media/dubbing/mix-dub';
+import { mixDub, type DubMix, type MixLine } from '@timbre/media/dubbing/mix/mix-dub';
+import { mixFrom, type OpenMix } from '@timbre/media/dubbing/mix/mix-sections';
 import { joinSamples, silence, toFloat } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Rendering } from '../../speech/renderings.types.ts';
 import type { PlannedSentence } from '../../speech/speech.service.ts';
+import type { OpenSound } from './stereo-original.ts';
 
 /** A line that is heard, with who says it. */
 export interface PlacedLine extends MixLine {
@@ -13,10 +15,9 @@ export interface PlacedLine extends MixLine {
 }
 
 export interface DubMixParts {
-  /** From its beginning, interleaved stereo at 48 kHz. */
-  readonly original: () => AsyncIterable<Int16Array>;
+  readonly original: OpenSound;
   /** The original without its speech; null: it is made while it is mixed. */
-  readonly behind: (() => AsyncIterable<Int16Array>) | null;
+  readonly behind: OpenSound | null;
   readonly background: DubSettings['background'];
   readonly spans: MixSpans;
   readonly lines: readonly PlacedLine[];
@@ -31,6 +32,8 @@ export type MixSpans = Pick<DubMix, 'speech' | 'kept'>;
 /** A dub's sound in pieces, interleaved stereo at 48 kHz, whole and by what it is made of; each as long as the other. */
 export interface DubSounds {
   readonly mix: () => AsyncIterable<Int16Array>;
+  /** The mix from a frame of it on. */
+  readonly mixFrom: (frame: number) => AsyncIterable<Int16Array>;
   readonly background: () => AsyncIterable<Int16Array>;
   readonly voiceOf: (speakerId: string | null) => AsyncIterable<Int16Array>;
 }
@@ -57,8 +60,10 @@ export function dubSounds(parts: DubMixParts): DubSounds {
   const below: Pick<DubMix, 'background' | 'speech' | 'kept'> =
     behind === null ? { ...spans, background } : { background: 'keep', speech: [], kept: [] };
   const source = behind ?? original;
+  const open: OpenMix = { ...length, ...below, original: source, lines, soundOf };
   return {
-    mix: () => mixDub({ ...length, ...below, original: source(), lines, soundOf }),
+    mix: () => mixFrom(open, 0),
+    mixFrom: (frame) => mixFrom(open, frame),
     background: () => {
       // A lowered sound stays low where the dub speaks, though here that is not heard.
       const spoken = background === 'duck' ? lines.map(({ start, end }) => ({ start, end })) : [];

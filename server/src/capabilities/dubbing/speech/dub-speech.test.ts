@@ -6,6 +6,7 @@ import { readUserRights } from '@timbre/contract/rights';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { pcmSamples, splitChannels, toFloat } from '@timbre/media/pcm';
+import { noise } from '@timbre/media/testing-audio';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import {
   type DubbedRecording,
   type SaidLine,
 } from '../../../testing/steps/dub-steps.ts';
-import { dubs } from '../dubbing.tables.ts';
+import { dubs, dubTargets } from '../dubbing.tables.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -141,6 +142,32 @@ describe('a dub', () => {
       first.target.spoken.filter(({ lineId }) => lineId !== 'line-7'),
     );
   }, 30_000);
+
+  it('of minutes is mixed again only around a line that changed', async () => {
+    const seconds = 106;
+    const said = [20, 90].map((start): SaidLine => ({ start, end: start + 2, text: letters(1.9) }));
+    const recording = { bytes: stereoWav(noise(seconds * rate).map((sample) => sample * 0.05)), seconds };
+    for (const canKeepBackground of [true, false]) {
+      const dub = await newDub(studio, user, { ...recording, canKeepBackground }, said);
+      const heard = async () => {
+        const { target } = await speak(dub.taskId);
+        const [row] = await studio.db.select().from(dubTargets).where(eq(dubTargets.projectId, dub.taskId));
+        const bytes = await bytesAt(target.audioUrl);
+        const sound = await decodeAudio(studio.platform.sandbox, bytes, rate, ['-f', 'mp4']);
+        return { hashes: row?.sectionHashes ?? [], sound };
+      };
+      const before = await heard();
+      await reworded(user, dub, 'line-1', letters(1.5));
+      const after = await heard();
+      expect(after.hashes).toHaveLength(2);
+      expect(after.hashes[0]).toBe(before.hashes[0]);
+      expect(after.hashes[1]).not.toBe(before.hashes[1]);
+      expect(Math.abs(after.sound.length - seconds * rate)).toBeLessThan(1024);
+      // What was mixed again, from 75 s on, is sample by sample what it was, up to the line.
+      const changedAt = after.sound.findIndex((sample, at) => sample !== before.sound[at]) / rate;
+      expect(Math.abs(changedAt - 90)).toBeLessThan(0.2);
+    }
+  }, 120_000);
 
   it('says what keeps it from being spoken, and another person finds none of it', async () => {
     const dub = await newDub(studio, user, talk(2), [{ start: 0, end: 1, text: 'One.' }]);

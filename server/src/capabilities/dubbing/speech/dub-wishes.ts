@@ -70,7 +70,7 @@ export const backgroundOf = (
 ): DubSettings['background'] => (background === 'keep' && !canKeepBackground ? 'duck' : background);
 
 /** Another one and every dub is mixed again. */
-const mixVersion = 1;
+export const mixVersion = 1;
 
 /** Names what a dub sounds like, by what its writer sets: another one now and it is out of date. */
 export function mixHashOf(

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
-import { dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
-import { audioTypes } from '@timbre/media/encode';
+import type { LineSound } from '@timbre/media/dubbing/line-sound';
+import { framesOf } from '@timbre/media/dubbing/mix/mix-dub';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { beside } from '../../../platform/beside.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { StoredBlob } from '../../../platform/files/file-store.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
@@ -23,7 +21,8 @@ import { backgroundOf, mixHashOf, wishesOf, type DubDocument } from './dub-wishe
 import { lineSounds } from './line-sounds.ts';
 import { speakLines, type SpokenLines } from './speak-lines.ts';
 import { sentencesSpeaker } from './speak-sentences.ts';
-import { stereoOriginal, type OriginalDeps } from './stereo-original.ts';
+import { sectionHashes } from './section-hashes.ts';
+import { losslessSound, stereoOriginal, type OpenSound, type OriginalDeps } from './stereo-original.ts';
 
 export interface DubSoundDeps extends BackgroundFileDeps, DubScriptDeps, OriginalDeps {
   readonly db: Database;
@@ -53,16 +52,16 @@ export interface DubSound extends DubSounds {
   readonly frames: number;
   readonly sentencesOf: SpokenLines['sentencesOf'];
   readonly rendered: (sentence: PlannedSentence) => Promise<Rendering>;
+  /** Names what is heard in each section of its mix. */
+  readonly sectionHashes: readonly string[];
   /** That may be written to. */
   readonly folder: string;
   /** The video as it was given. */
   readonly originalPath: string;
 }
 
-/** Where each stage ends on the bar. */
-const until = { spoken: 0.6, background: 0.7, mixed: 0.98 } as const;
-const mixKbps = 192;
-const framesOf = (seconds: number): number => Math.round(seconds * dubRate);
+/** Where each stage ends on the bar of speaking and mixing. */
+export const until = { spoken: 0.6, background: 0.7, mixed: 0.98 } as const;
 
 /** How lines sounded in the original stays with what was spoken: the original is read again for new ones alone. */
 async function soundsOf(
@@ -105,7 +104,7 @@ function spokenOf(
 
 /** The original of a dub, as far as lines are spoken over it. */
 interface Original {
-  readonly original: () => AsyncIterable<Int16Array>;
+  readonly original: OpenSound;
   readonly sounds: ReadonlyMap<string, LineSound>;
   readonly spans: ReturnType<typeof mixSpans>;
   readonly behind: DubMixParts['behind'];
@@ -127,14 +126,13 @@ async function withOriginal<T>(
   const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
   return deps.withTempFolder((folder) =>
     deps.blobs.withLocalPath(file.blobKey, async (path) => {
-      const read = (from: string) => stereoOriginal(deps, { path: from, seconds: row.durationSeconds, signal });
-      const original = await read(path);
+      const original = await stereoOriginal(deps, { path, seconds: row.durationSeconds, signal });
       const sounds = await soundsOf(spoken, target.spoken, original);
       const spans = mixSpans(document.lines, new Set(spoken.map(({ lineId }) => lineId)), sounds);
       const made = { original, sounds, spans, path, folder };
       if (backgroundOf(document.settings, row) !== 'keep') return use({ ...made, behind: null });
       return withBackground(deps, { row, plan: actor.plan, spans, original, folder }, job, async (from) =>
-        use({ ...made, behind: await read(from) }),
+        use({ ...made, behind: losslessSound(deps, { path: from, seconds: row.durationSeconds, signal }) }),
       );
     }),
   );
@@ -183,15 +181,19 @@ export async function withDubSound<T>(
         const soundOf = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
         const background = backgroundOf(document.settings, row);
         const isWatermarked = hasWatermark(asked.actor);
+        const heardLines = spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent }));
+        const frames = holds.reduce((sum, { seconds }) => sum + framesOf(seconds), framesOf(wholeSeconds));
+        const heardIn = { row, background, isWatermarked, spans, lines: heardLines, sentencesOf, holds, frames };
         return use({
           ...dubSounds({ original, behind, background, spans, lines: placed, soundOf, holds, wholeSeconds }),
           document,
-          lines: spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent })),
+          lines: heardLines,
+          sectionHashes: sectionHashes(heardIn),
           holds,
           mixHash: mixHashOf(document, row, isWatermarked),
           isWatermarked,
           durationSeconds: dubSeconds(wholeSeconds, holds),
-          frames: holds.reduce((sum, { seconds }) => sum + framesOf(seconds), framesOf(wholeSeconds)),
+          frames,
           sentencesOf,
           rendered,
           folder,
@@ -199,75 +201,4 @@ export async function withDubSound<T>(
         });
       }),
   );
-}
-
-/** A language as it is kept when it was spoken. */
-export interface MadeDubSound {
-  readonly audio: StoredBlob;
-  readonly lines: readonly SpokenLine[];
-  readonly holds: readonly Hold[];
-  readonly mixHash: string;
-}
-
-/** Tells how far a mix is while it is read. */
-export async function* counted(
-  audio: AsyncIterable<Int16Array>,
-  seconds: number,
-  onFraction: (fraction: number) => void,
-): AsyncGenerator<Int16Array> {
-  let samples = 0;
-  for await (const piece of audio) {
-    yield piece;
-    samples += piece.length;
-    onFraction(Math.min(1, samples / 2 / dubRate / seconds));
-  }
-}
-
-/** Mixes a dub into the file that is listened to, and that videos are made with. */
-export async function mixDubSound(
-  { provenance, blobs, files }: Pick<DubSoundDeps, 'provenance' | 'blobs' | 'files'>,
-  { view: { row, project }, actor }: DubSoundAsked,
-  sound: DubSound,
-  job: JobContext,
-): Promise<MadeDubSound> {
-  const { lines, holds, mixHash, isWatermarked, durationSeconds, folder } = sound;
-  const target = join(folder, 'dub.m4a');
-  await provenance.writeFile({
-    audio: counted(sound.mix(), durationSeconds, (fraction) =>
-      job.progress(until.background + fraction * (until.mixed - until.background), 'mixing'),
-    ),
-    sampleRate: dubRate,
-    channels: 2,
-    isWatermarked,
-    title: project.title,
-    format: 'm4a',
-    bitRateKbps: mixKbps,
-    target,
-    signal: job.signal,
-  });
-  job.progress(until.mixed, 'storing');
-  const audio = await blobs.putFile(target);
-  await files.keepBlobs([audio], async () => {
-    await files.requireStorage(row.ownerId, actor.plan, audio.sizeBytes);
-  });
-  return { audio, lines, holds, mixHash };
-}
-
-/** In the transaction that ends a run: the language is heard as it is spoken now. */
-export async function keepDubSound(
-  tx: Tx,
-  { files, store }: Pick<DubSoundDeps, 'files' | 'store'>,
-  { view: { row }, target }: Pick<DubSoundAsked, 'view' | 'target'>,
-  { audio, lines, holds, mixHash }: MadeDubSound,
-): Promise<string> {
-  const file = { ownerId: row.ownerId, purpose: 'recording', name: `${target.language}.m4a` } as const;
-  const audioFileId = await files.storeFile(tx, { ...file, mediaType: audioTypes.m4a, blob: audio });
-  await store.updateTarget(tx, row.projectId, target.language, {
-    spoken: lines,
-    holds: [...holds],
-    mixHash,
-    audioFileId,
-  });
-  if (target.audioFileId !== null) await files.removeFile(tx, target.audioFileId);
-  return audioFileId;
 }

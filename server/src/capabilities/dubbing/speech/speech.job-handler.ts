@@ -1,9 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.ts';
-import { keepDubSound, mixDubSound, withDubSound, type DubSoundDeps } from './make-dub-sound.ts';
+import { withDubSound, type DubSoundDeps } from './make-dub-sound.ts';
+import { keepDubSound, mixDubSound, type MixDubSoundDeps } from './mix-dub-sound.ts';
 import { completeRun, openRun, type OpenRunDeps } from './open-run.ts';
 
-export interface SpeechRunDeps extends Omit<DubSoundDeps, 'store'>, Omit<OpenRunDeps, 'store'> {
+export interface SpeechRunDeps
+  extends Omit<DubSoundDeps, 'store' | 'provenance'>, MixDubSoundDeps, Omit<OpenRunDeps, 'store'> {
   readonly store: DubSoundDeps['store'] & OpenRunDeps['store'];
 }
 

@@ -15,14 +15,45 @@ async function* onBothSides(mono: AsyncIterable<Int16Array>): AsyncGenerator<Int
   }
 }
 
-/** Reads a file's sound from its beginning, as often as asked: interleaved stereo at 48 kHz. */
+/** Sound from a whole second on, from the beginning when left out; as often as asked: interleaved stereo at 48 kHz. */
+export type OpenSound = (fromSeconds?: number) => AsyncIterable<Int16Array>;
+
+async function* withoutBeginning(audio: AsyncIterable<Int16Array>, samples: number): AsyncGenerator<Int16Array> {
+  let left = samples;
+  for await (const piece of audio) {
+    const skipped = Math.min(left, piece.length);
+    left -= skipped;
+    if (skipped < piece.length) yield piece.subarray(skipped);
+  }
+}
+
+/** Opens a file's sound. */
 export async function stereoOriginal(
   { decode, probe }: OriginalDeps,
   { path, seconds, signal }: { readonly path: string; readonly seconds: number; readonly signal: AbortSignal },
-): Promise<() => AsyncIterable<Int16Array>> {
+): Promise<OpenSound> {
   const { streams } = await probe(path, signal);
   const isMono = streams.find(({ kind }) => kind === 'audio')?.channels === 1;
   const request = { path, sampleRate: dubRate, maxSeconds: Math.ceil(seconds) + 1, signal };
   // ffmpeg would play a mono sound 3 dB lower on both sides.
-  return () => (isMono ? onBothSides(decode({ ...request, channels: 1 })) : decode({ ...request, channels: 2 }));
+  const open = (): AsyncIterable<Int16Array> =>
+    isMono ? onBothSides(decode({ ...request, channels: 1 })) : decode({ ...request, channels: 2 });
+  // Few formats let a decoder begin in their middle with the very samples that it has there when it comes from the beginning.
+  return (fromSeconds = 0) => (fromSeconds === 0 ? open() : withoutBeginning(open(), 2 * dubRate * fromSeconds));
 }
+
+/** Opens a FLAC of stereo at 48 kHz, which has the same samples wherever its decoder begins. */
+export const losslessSound =
+  (
+    { decode }: Pick<OriginalDeps, 'decode'>,
+    { path, seconds, signal }: { readonly path: string; readonly seconds: number; readonly signal: AbortSignal },
+  ): OpenSound =>
+  (fromSeconds = 0) =>
+    decode({
+      path,
+      sampleRate: dubRate,
+      channels: 2,
+      fromSeconds,
+      maxSeconds: Math.ceil(seconds - fromSeconds) + 1,
+      signal,
+    });

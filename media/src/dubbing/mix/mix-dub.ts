@@ -1,12 +1,12 @@
-import { frameReader } from '../mix/frame-reader.ts';
-import { limitTruePeak } from '../mix/true-peak-limiter.ts';
-import { limitDb, toInt16 } from '../pcm.ts';
-import { dubBackground, type BackgroundOptions } from './dub-background.ts';
+import { frameReader } from '../../mix/frame-reader.ts';
+import { limitTruePeak } from '../../mix/true-peak-limiter.ts';
+import { limitDb, toInt16 } from '../../pcm.ts';
+import { dubBackground, type BackgroundOptions } from '../dub-background.ts';
 import { heldSound } from './held-sound.ts';
-import type { Hold } from './hold-time.ts';
-import { dubRate } from './line-sound.ts';
-import { sampleQueue } from './sample-queue.ts';
-import { eased } from './speech-spans.ts';
+import type { Hold } from '../hold-time.ts';
+import { dubRate } from '../line-sound.ts';
+import { sampleQueue } from '../sample-queue.ts';
+import { eased } from '../speech-spans.ts';
 
 /** A line where it is heard, in the original's time. */
 export interface MixLine {
@@ -16,7 +16,7 @@ export interface MixLine {
 }
 
 export interface DubMix extends Pick<BackgroundOptions, 'background' | 'speech' | 'kept'> {
-  /** Interleaved stereo at 48 kHz, in pieces of any length. */
+  /** Interleaved stereo at 48 kHz, in pieces of any length, from `fromSeconds` on. */
   readonly original: AsyncIterable<Int16Array | Float32Array>;
   readonly lines: readonly MixLine[];
   /** Interleaved stereo of a line at 48 kHz, as `dressLine` makes it; asked for when it begins. Null: nothing is heard. */
@@ -24,18 +24,39 @@ export interface DubMix extends Pick<BackgroundOptions, 'background' | 'speech' 
   readonly holds: readonly Hold[];
   /** Of the original: what is missing of it is silence, what is more is cut off. */
   readonly wholeSeconds: number;
+  /** The mix begins at this whole second of the original, with what is held there; left out: at its beginning. */
+  readonly fromSeconds?: number;
 }
 
 /** The limiter works from a little before a line until a little after it; elsewhere the sound is what it was. */
 const limited = { beforeSeconds: 0.02, afterSeconds: 0.25 } as const;
 /** A line that is still heard at the very end fades out. */
 const lastFadeSeconds = 0.03;
+/** After the end of its speech a line is heard no longer than this: what a room answers, and the limiter. */
+const longestTailSeconds = 1;
 
-const framesOf = (seconds: number): number => Math.round(seconds * dubRate);
+/** Frames of so many seconds. */
+export const framesOf = (seconds: number): number => Math.round(seconds * dubRate);
 
 /** Frame of the dub at which a line begins. */
 const dubFrame = (seconds: number, holds: readonly Hold[]): number =>
   holds.reduce((sum, hold) => (hold.at <= seconds ? sum + framesOf(hold.seconds) : sum), framesOf(seconds));
+
+/** Frame of the dub at which a mix from a second of the original on begins. */
+export const firstFrame = (fromSeconds: number, holds: readonly Hold[]): number =>
+  holds.reduce(
+    (sum, hold) => (framesOf(hold.at) < framesOf(fromSeconds) ? sum + framesOf(hold.seconds) : sum),
+    framesOf(fromSeconds),
+  );
+
+/** Frames of the dub in which a line may change what is heard: from, to. */
+export const lineFrames = (
+  { start, end }: Pick<MixLine, 'start' | 'end'>,
+  holds: readonly Hold[],
+): readonly [from: number, to: number] => [
+  dubFrame(start, holds) - framesOf(limited.beforeSeconds),
+  dubFrame(end, holds) + framesOf(longestTailSeconds),
+];
 
 /** Speech that is heard now: its samples, and where in the dub they begin. */
 interface Heard {
@@ -44,9 +65,11 @@ interface Heard {
 }
 
 /** Adds lines to what passes; each is fetched when it begins and forgotten when it is over. */
-function speechAdder({ lines, holds, soundOf, wholeSeconds }: DubMix) {
+function speechAdder({ lines, holds, soundOf, wholeSeconds, fromSeconds = 0 }: DubMix) {
   const total = dubFrame(wholeSeconds, holds);
+  const first = firstFrame(fromSeconds, holds);
   const waiting = lines
+    .filter((line) => lineFrames(line, holds)[1] > first)
     .map(({ id, start }) => ({ id, frame: dubFrame(start, holds) }))
     .sort((a, b) => a.frame - b.frame);
   const [before, after] = [framesOf(limited.beforeSeconds), framesOf(limited.afterSeconds)];
@@ -94,10 +117,10 @@ function speechAdder({ lines, holds, soundOf, wholeSeconds }: DubMix) {
 }
 
 /** A limiter of -1 dBTP where speech was added; elsewhere every sample stays. */
-function limitedSpeech(speech: ReturnType<typeof speechAdder>) {
+function limitedSpeech(speech: ReturnType<typeof speechAdder>, first: number) {
   const limiter = limitTruePeak({ ceilingDb: limitDb, sampleRate: dubRate, channels: 2 });
   const plain = sampleQueue();
-  let frame = 0;
+  let frame = first;
   const blend = (bent: Float32Array): Float32Array => {
     const frames = bent.length / 2;
     const out = plain.take(frames);
@@ -124,13 +147,14 @@ function limitedSpeech(speech: ReturnType<typeof speechAdder>) {
 
 /** The background second by second, in the dub's time. */
 async function* backgroundOf(mix: DubMix): AsyncGenerator<Float32Array> {
-  const { original, lines, holds, wholeSeconds } = mix;
+  const { original, lines, holds, wholeSeconds, fromSeconds = 0 } = mix;
   const reader = frameReader(original, 2);
-  const behind = dubBackground({ ...mix, spoken: lines, sampleRate: dubRate });
-  const held = heldSound(holds, dubRate);
+  const fromFrame = framesOf(fromSeconds);
+  const behind = dubBackground({ ...mix, spoken: lines, sampleRate: dubRate, fromFrame });
+  const held = heldSound(holds, dubRate, fromFrame);
   const total = framesOf(wholeSeconds);
   try {
-    for (let frame = 0; frame < total; frame += dubRate) {
+    for (let frame = fromFrame; frame < total; frame += dubRate) {
       const block = new Float32Array(2 * Math.min(dubRate, total - frame));
       block.set(await reader.read(block.length / 2));
       yield* held.push(behind.push(block));
@@ -149,8 +173,8 @@ async function* backgroundOf(mix: DubMix): AsyncGenerator<Float32Array> {
  */
 export async function* mixDub(mix: DubMix): AsyncGenerator<Int16Array> {
   const speech = speechAdder(mix);
-  const limiter = limitedSpeech(speech);
-  let frame = 0;
+  let frame = firstFrame(mix.fromSeconds ?? 0, mix.holds);
+  const limiter = limitedSpeech(speech, frame);
   for await (const piece of backgroundOf(mix)) {
     const mixed = piece.slice();
     await speech.addTo(mixed, frame);

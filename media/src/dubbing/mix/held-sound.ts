@@ -1,7 +1,7 @@
-import type { Hold } from './hold-time.ts';
+import type { Hold } from '../hold-time.ts';
 
 /** So much of the sound before a hold is heard again, backwards and forwards. */
-const mirroredSeconds = 1.5;
+export const mirroredSeconds = 1.5;
 /** Less would hum. */
 const leastSeconds = 0.05;
 const pieceFrames = 48_000;
@@ -16,15 +16,16 @@ export interface HeldSound {
 /**
  * What is heard while the picture stands still is the sound before it, mirrored as often as it takes: it begins where the
  * sound stopped and ends where it goes on, so that nothing is cut. Holds at the same frame of the stream follow one another.
+ * `holds` count from the original's beginning, the stream from `fromFrame` of it; those before it have passed.
  */
-export function heldSound(holds: readonly Hold[], sampleRate: number): HeldSound {
+export function heldSound(holds: readonly Hold[], sampleRate: number, fromFrame = 0): HeldSound {
   const open = holds
     .map(({ at, seconds }) => ({ frame: Math.round(at * sampleRate), frames: Math.round(seconds * sampleRate) }))
-    .filter(({ frames }) => frames > 0)
+    .filter(({ frame, frames }) => frames > 0 && frame >= fromFrame)
     .sort((a, b) => a.frame - b.frame);
   const longest = Math.round(mirroredSeconds * sampleRate);
   let history: Float32Array = new Float32Array(0);
-  let frame = 0;
+  let frame = fromFrame;
 
   const remember = (samples: Float32Array): void => {
     if (open.length === 0) return;

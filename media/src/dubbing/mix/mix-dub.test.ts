@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { truePeakDb } from '../loudness.ts';
-import { splitChannels, toFloat, toInt16 } from '../pcm.ts';
-import { collect, inPieces, isSame, rmsDb } from '../testing-audio.ts';
+import { truePeakDb } from '../../loudness.ts';
+import { splitChannels, toFloat, toInt16 } from '../../pcm.ts';
+import { collect, inPieces, isSame, rmsDb } from '../../testing-audio.ts';
 import { heldSound } from './held-sound.ts';
-import { dressLine } from './line-sound.ts';
+import { dressLine } from '../line-sound.ts';
 import { mixDub, type DubMix } from './mix-dub.ts';
-import { distortionDb, leftOfDb, madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
+import { distortionDb, leftOfDb, madeMusic, madeSpeech, stereoOf, testRate } from '../testing-mix.ts';
 
 const wholeSeconds = 6;
 const speech = [
