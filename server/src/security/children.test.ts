@@ -42,6 +42,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/dubbing/files/preview-picture.ts': 'program',
   'server/src/capabilities/dubbing/files/sound-delay.ts': 'program',
   'server/src/capabilities/dubbing/picture.program.ts': 'worker',
+  'server/src/capabilities/dubbing/speech/write-sections.ts': 'program',
   'server/src/capabilities/dubbing/text/look-over.ts': 'program',
   'server/src/capabilities/images/images.program.ts': 'worker',
   'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',

@@ -102,9 +102,9 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
           ...speaker,
           voices: others,
         }));
-        const { title } = project;
-        const { revision } = await projects.change(tx, project, { title, settings: { ...settings, speakers } });
-        return { revision };
+        await runs.startNext(tx, { projectId: id, ownerId: actor.userId });
+        const change = { title: project.title, settings: { ...settings, speakers } };
+        return { revision: (await projects.change(tx, project, change)).revision };
       }),
 
     translateLines: async (actor, { taskId: id, language, lineIds }, signal) => {

@@ -70,8 +70,9 @@ export interface DubRunService {
   /** Of a locked project; throws `dub.unfinished` while another one is open, and `credits.insufficient`. */
   readonly start: (tx: Tx, actor: Actor, project: Pick<Project, 'id'>, order: RunOrder) => Promise<DubRunRow>;
   /**
-   * In the transaction that ends a text run: begins that of the next language that was asked for with it. One that the video
-   * turned out to be in is dropped; where credits are missing by now, it stands there as a run that failed for that.
+   * In the transaction that ends a text run, or removes its language: begins that of the next language that was asked for with
+   * it, but while one that failed waits to be tried again or removed. One that the video turned out to be in is dropped; where
+   * credits are missing by now, it stands there as a run that failed for that.
    */
   readonly startNext: (tx: Tx, run: Pick<DubRunRow, 'projectId' | 'ownerId'>) => Promise<void>;
   /** Throws `dub.unfinished`. */
@@ -170,11 +171,12 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
     return sentencesCost(priced, paid);
   };
 
-  /** Languages that were asked for together with others, and whose text no run has begun yet. */
-  const waiting = async (tx: Tx, projectId: string): Promise<string[]> => {
+  /** Languages that were asked for together with others and have no text yet; `isBegun`: a run of them has ended without. */
+  const untranslated = async (tx: Tx, projectId: string): Promise<{ language: string; isBegun: boolean }[]> => {
     const begun = (await store.ofProject(tx, projectId)).filter(({ kind }) => kind === 'text');
-    const targets = (await dubs.targets(tx, [projectId])).filter(({ isTranslated }) => !isTranslated);
-    return targets.map(({ language }) => language).filter((one) => !begun.some(({ language }) => language === one));
+    return (await dubs.targets(tx, [projectId]))
+      .filter(({ isTranslated }) => !isTranslated)
+      .map(({ language }) => ({ language, isBegun: begun.some((one) => one.language === language) }));
   };
 
   /** The languages that wait for a text run are held with it: each begins when the one before it has ended. */
@@ -183,10 +185,12 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
     { id, ownerId, projectId, ...order }: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder,
     seconds: number,
   ): Promise<string> => {
-    const later = order.kind === 'text' ? await waiting(tx, projectId) : [];
+    const later = order.kind === 'text' ? await untranslated(tx, projectId) : [];
     const orders = [
       order,
-      ...later.filter((one) => one !== order.language).map((language) => ({ ...order, language })),
+      ...later
+        .filter(({ language, isBegun }) => !isBegun && language !== order.language)
+        .map(({ language }) => ({ ...order, language })),
     ];
     const costs: SentencesCost[] = [];
     for (const one of orders) costs.push(await costOf(tx, projectId, one, seconds));
@@ -201,24 +205,28 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
     const { row } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
     return row.fileId === null ? depositSeconds : row.durationSeconds;
   };
-  return { costOf, hold, secondsOf, waiting };
+  return { costOf, hold, secondsOf, untranslated };
 }
 
 /** Languages that were asked for together are translated one after the other. */
 function nextStarting(deps: DubRunServiceDeps): DubRunService['startNext'] {
   const { store, dubs, plans, clock, newId } = deps;
-  const { hold, waiting } = runHolding(deps);
+  const { hold, untranslated } = runHolding(deps);
   const addJob = jobAdding(deps);
   return async (tx, { projectId, ownerId }) => {
     const { row: dub } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
     const isSpoken = (language: string) => dub.language !== null && isSameLanguage(dub.language, language);
-    const open = await waiting(tx, projectId);
-    for (const language of open.filter(isSpoken)) await dubs.removeTarget(tx, projectId, language);
-    const language = open.find((one) => !isSpoken(one));
+    const open = await untranslated(tx, projectId);
+    if (open.some(({ isBegun }) => isBegun)) return;
+    const languages = open.map(({ language }) => language);
+    for (const language of languages.filter(isSpoken)) await dubs.removeTarget(tx, projectId, language);
+    const language = languages.find((one) => !isSpoken(one));
     if (language === undefined) return;
     const actor = await plans.actorOf(ownerId);
     const named = { id: newId(), ownerId, projectId, kind: 'text', language, wishes: null } as const;
-    const row = blank(named, clock.now());
+    // The newest one is the one that is shown, also where the last one began in the same millisecond.
+    const [last] = await store.ofProject(tx, projectId);
+    const row = blank(named, new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1)));
     const holdId = await hold(tx, named, dub.durationSeconds).catch(unlessShort);
     if (holdId === null) {
       await store.insert(tx, { ...row, status: 'failed', error: 'credits.insufficient', endedAt: row.createdAt });

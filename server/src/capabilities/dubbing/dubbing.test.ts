@@ -200,14 +200,24 @@ describe('several languages at once', () => {
   it('whose credits are gone by then say so where they can be tried again, and the others stay', async () => {
     const poor = await studio.createUser('professional', 0.08);
     const { taskId: projectId } = await begun({}, poor);
-    const createdAt = new Date(studio.clock.now().getTime() + 1);
-    // As if it had been held with the first, and what was held had ended with a trial.
-    await studio.db.insert(dubTargets).values({ projectId, ownerId: poor.id, language: 'zu', createdAt });
+    // As if they had been held with the first, and what was held had ended with a trial.
+    for (const [at, language] of ['zu', 'fi', 'sv'].entries()) {
+      const createdAt = new Date(studio.clock.now().getTime() + 1 + at);
+      await studio.db.insert(dubTargets).values({ projectId, ownerId: poor.id, language, createdAt });
+    }
     await studio.runJobs();
     const { run, languages } = await read(projectId, poor);
     expect(run).toMatchObject({ language: 'zu', status: 'failed', error: { code: 'credits.insufficient' } });
-    expect(languages.map(({ state }) => state)).toEqual(['text', 'translating']);
+    expect(languages.map(({ state }) => state)).toEqual(['text', ...Array<string>(3).fill('translating')]);
     expect(await codeOf(poor.client.send(calls.retryDub, { taskId: projectId }))).toBe('credits.insufficient');
+    // The one that failed is in the way of those after it until it is removed.
+    const remove = (language: string) =>
+      poor.client.send(languageCalls.removeDubLanguage, { taskId: projectId, language });
+    await remove('sv');
+    expect((await read(projectId, poor)).run).toMatchObject({ language: 'zu' });
+    await remove('zu');
+    expect((await read(projectId, poor)).run).toMatchObject({ language: 'fi', status: 'failed' });
+    expect(await studio.balance(poor)).toMatchObject({ held: 0 });
   });
 });
 
