@@ -1,6 +1,6 @@
 // `npm test`: set-up with a browser, then unit and integration tests, then the browser journeys; one line sums both up.
 // `npm run test:full` (--full) makes random histories longer, kills more, and checks the types by TypeScript itself too.
-// --within-budget, for CI: fails when a kind of tests costs half as much again as tools/test-budget.json says.
+// --within-budget, for CI: fails when a kind of tests costs a quarter more than tools/test-budget.json says.
 // --side-by-side: both kinds at once, where each alone leaves a core waiting.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
