@@ -98,7 +98,9 @@ function successOf(declared: Call, output: JsonObject): JsonObject {
         '206': answer('The bytes asked for by Range', bytes, 'application/octet-stream'),
       };
     case 'stream':
-      return { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') };
+      return Object.keys(output).length === 0
+        ? { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') }
+        : { '200': answer('One value, or one a line while they are generated', output) };
     case 'events':
       return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
     case 'socket':

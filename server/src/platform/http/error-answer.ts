@@ -71,7 +71,7 @@ export interface ErrorAnswer {
 export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
   const { status } = errors[error.code];
   if (door === 'openai') return { status: openAiStatus(status), body: openAiBody(error, status) };
-  if (door === 'elevenlabs') return { status, body: elevenLabsBody(error) };
+  if (door === 'elevenlabs') return { status: isVoiceUnknown(error) ? 404 : status, body: elevenLabsBody(error) };
   return { status, body: errorEnvelope(error) };
 }
 
@@ -79,6 +79,9 @@ export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
 function openAiStatus(status: number): number {
   return status === 422 ? 400 : status;
 }
+
+/** ElevenLabs' own API answers 404 to a voice that it doesn't have, and its SDKs raise NotFoundError on it. */
+const isVoiceUnknown = ({ code }: AppError): boolean => code === 'voice.unavailable';
 
 /** Where both families have a name that programs look for. */
 const vendorNames: Partial<Record<ErrorCode, string>> = {
@@ -130,7 +133,9 @@ function closeCode({ code, data }: AppError): number {
   return errors[code].status >= 500 ? 1011 : 1008;
 }
 
-function elevenLabsStatus({ code }: AppError): string {
+function elevenLabsStatus(error: AppError): string {
+  const { code } = error;
+  if (isVoiceUnknown(error)) return 'voice_not_found';
   if (code === 'credits.insufficient') return 'quota_exceeded';
   if (code === 'key.scope' || code === 'key.read-only') return 'missing_permissions';
   return vendorNames[code] ?? code.replace(/[.-]/g, '_');
