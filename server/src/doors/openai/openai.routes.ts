@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
-import { audioTypes } from '@timbre/media/encode';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
@@ -9,8 +8,7 @@ import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
-import { chunkedAnswer } from '../chunked-answer.ts';
-import { eventAnswer } from './speech-answer.ts';
+import { audioAnswer, eventAnswer } from './speech-answer.ts';
 import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
@@ -55,8 +53,7 @@ export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
       format: input.response_format,
       isWatermarked: hasWatermark(actor),
     });
-    if (input.stream_format === 'sse') return eventAnswer(bytes, characters);
-    return chunkedAnswer({ 'content-type': audioTypes[input.response_format] }, bytes);
+    return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : audioAnswer(input.response_format, bytes);
   }),
 
   handle(listAudioVoices, async ({ actor }) => {

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
+import type { SpeechFormat } from '@timbre/contract/speech/speech';
+import { audioTypes } from '@timbre/media/encode';
 import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
+import { chunkedAnswer } from '../chunked-answer.ts';
+
+/** The audio alone. */
+export const audioAnswer = (format: SpeechFormat, bytes: AsyncIterable<Uint8Array>): ByteAnswer =>
+  chunkedAnswer({ 'content-type': audioTypes[format] }, bytes);
 
 const event = (value: object): Uint8Array => Buffer.from(`data: ${JSON.stringify(value)}\n\n`, 'utf8');
 
