@@ -60,6 +60,7 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
+import * as speechDoor from './speech/speech-door.ts';
 import * as speechSocket from './speech/speech-socket.ts';
 import * as speech from './speech/speech.ts';
 import * as surveys from './surveys.ts';
@@ -151,6 +152,7 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
+  'speech-door': speechDoor,
   'speech-socket': speechSocket,
   speech,
   surveys,

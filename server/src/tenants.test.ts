@@ -229,6 +229,10 @@ const examples: Record<string, () => object | Promise<object>> = {
   previewDubPicture: ofOwnDub,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
+  createTextToSpeech: () => ({ text: 'Hello.' }),
+  streamTextToSpeech: () => ({ text: 'Hello.' }),
+  createTimedSpeech: () => ({ text: 'Hello.' }),
+  streamTimedSpeech: () => ({ text: 'Hello.' }),
 };
 
 /** A socket's ids are voices of the catalogue, which are everyone's; an upload's bytes are tried by hand. */

@@ -69,6 +69,7 @@ sound-effects: speech changes: createSoundEffect deleteSoundEffect hideSoundEffe
 sound-effects: speech reads: listSoundEffects
 sounds: projects changes: createSound deleteSound renameSound
 sounds: projects reads: listSounds
+speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSpeech streamTimedSpeech
 speech-socket: speech changes: streamSpeechInput
 speech: speech changes: createSpeech
 speech: speech+transcription+voices+projects reads: listModels

@@ -26,6 +26,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   'sound-effects': speech,
   'sound-effects-door': speech,
   speech,
+  'speech-door': speech,
   'speech-socket': speech,
   transcription,
   'transcription-albums': transcription,

@@ -1,4 +1,5 @@
 import type { Call, Door } from '../call.ts';
+import { doorStatus } from '../errors/door-status.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { errors } from '../errors/errors.ts';
 
@@ -63,8 +64,8 @@ function errorNames(declared: Call): ErrorCode[] {
 /** Every error of a call with its number, its HTTP status where real ones are used, and its sentence. */
 export function listErrors(declared: Call): JsonObject[] {
   return errorNames(declared).map((name) => {
-    const { code, status, message } = errors[name];
-    return { name, code, status: hasRealStatus(declared) ? status : 200, message };
+    const { code, message } = errors[name];
+    return { name, code, status: hasRealStatus(declared) ? doorStatus(declared.door, name) : 200, message };
   });
 }
 
@@ -79,7 +80,7 @@ export function answersOf(declared: Call, output: JsonObject): JsonObject {
   if (!hasRealStatus(declared)) return { ...success, default: answer('An error', errorRefs[declared.door]) };
   const byStatus = new Map<string, string[]>();
   for (const name of errorNames(declared)) {
-    const status = String(errors[name].status);
+    const status = String(doorStatus(declared.door, name));
     byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
   }
   const refusals = [...byStatus].map(([status, names]) => [
@@ -98,7 +99,9 @@ function successOf(declared: Call, output: JsonObject): JsonObject {
         '206': answer('The bytes asked for by Range', bytes, 'application/octet-stream'),
       };
     case 'stream':
-      return { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') };
+      return Object.keys(output).length === 0
+        ? { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') }
+        : { '200': answer('One value, or one a line while they are generated', output) };
     case 'events':
       return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
     case 'socket':

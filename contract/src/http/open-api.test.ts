@@ -101,6 +101,10 @@ describe('the OpenAPI document', () => {
     const speech = operation('createSpeech');
     expect(speech.responses['402']?.content['application/json']?.schema.$ref).toBe('#/components/schemas/OpenAiError');
     expect(speech.responses['200']?.content).toHaveProperty('application/octet-stream');
+    expect(speech.responses['400']?.description).toContain('`voice.unavailable`');
+    expect(operation('createTextToSpeech').responses['404']?.description).toBe('`voice.unavailable`');
+    const timed = operation('streamTimedSpeech').responses['200']?.content['application/json']?.schema;
+    expect(timed?.required).toEqual(['audio_base64', 'alignment', 'normalized_alignment']);
     expect(speech.requestBody?.content['application/json']?.schema.required).toEqual(['model', 'input', 'voice']);
   });
 

@@ -8,10 +8,18 @@ export const speechSocketLimits = {
   messageBytes: 65_536,
 } as const;
 
-export const socketOutputFormats = [
-  ...(['mp3_44100_128', 'mp3_22050_32', 'opus_48000_64', 'pcm_16000', 'pcm_22050', 'pcm_24000'] as const),
-  ...(['pcm_44100', 'pcm_48000', 'ulaw_8000'] as const),
+/** ElevenLabs' names: what it is, samples a second and, where it has one, its rate in kilobits a second. */
+export const speechOutputFormats = [
+  ...(['mp3_22050_32', 'mp3_24000_48', 'mp3_44100_32', 'mp3_44100_64', 'mp3_44100_96'] as const),
+  ...(['mp3_44100_128', 'mp3_44100_192', 'opus_48000_32', 'opus_48000_64', 'opus_48000_96'] as const),
+  ...(['opus_48000_128', 'opus_48000_192', 'pcm_8000', 'pcm_16000', 'pcm_22050', 'pcm_24000'] as const),
+  ...(['pcm_32000', 'pcm_44100', 'pcm_48000', 'ulaw_8000', 'alaw_8000'] as const),
 ] as const;
+
+/** Of ElevenLabs' settings the speed is followed; the others are taken, and the voice speaks as it does. */
+export const speechVoiceSettings = z.looseObject({
+  speed: z.nullish(z.number().check(z.gte(0.7), z.lte(1.2))),
+});
 
 const alignment = z.object({
   chars: z.array(z.string()),
@@ -24,7 +32,7 @@ export const speechSocketMessage = z.object({
   text: z.string(),
   try_trigger_generation: z.optional(z.boolean()),
   flush: z.optional(z.boolean()),
-  voice_settings: z.optional(z.looseObject({ speed: z.optional(z.number().check(z.gte(0.7), z.lte(1.2))) })),
+  voice_settings: z.nullish(speechVoiceSettings),
   generation_config: z.optional(z.looseObject({})),
   xi_api_key: z.optional(z.string()),
   authorization: z.optional(z.string()),
@@ -41,7 +49,7 @@ export const streamSpeechInput = call({
   input: z.object({
     voice_id: z.string(),
     model_id: z.optional(z.string()),
-    output_format: z._default(z.enum(socketOutputFormats), 'mp3_44100_128'),
+    output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
     auto_mode: z._default(z.enum(['true', 'false']), 'false'),
     sync_alignment: z._default(z.enum(['true', 'false']), 'false'),
     inactivity_timeout: z._default(

@@ -36,7 +36,17 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
     modelsRoute({ voices, plans }),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
-    ...elevenLabsRoutes({ matching, ...temporary, sessions, release, quickAlignments, voices, publicUrl, effects }),
+    ...elevenLabsRoutes({
+      ...temporary,
+      matching,
+      streams,
+      sessions,
+      release,
+      quickAlignments,
+      voices,
+      publicUrl,
+      effects,
+    }),
   ];
   return { routes };
 }

@@ -27,10 +27,6 @@ const elevenLabs = { status: 404, body: { detail: { status: 'not_available', mes
 const paths = {
   openai: ['POST /v1/audio/voice_consents', 'GET /v1/audio/voice_consents/cons_1', 'POST /v1/audio/voices'],
   elevenlabs: [
-    'POST /v1/text-to-speech/x',
-    'POST /v1/text-to-speech/x/stream',
-    'POST /v1/text-to-speech/x/with-timestamps',
-    'POST /v1/text-to-speech/x/stream/with-timestamps',
     'GET /v1/text-to-speech/x/multi-stream-input',
     'POST /v1/voices/add',
     'DELETE /v1/voices/x',

@@ -64,11 +64,16 @@ const form = (fields: Record<string, string>, bytes: Uint8Array): FormData => {
   body.append('file', new Blob([Buffer.from(bytes)]), 'voice.wav');
   return body;
 };
+const text = (said: string) => [() => JSON.stringify({ text: said }), () => '{"text":"Something else."}'] as const;
 const speech = (input: string) => JSON.stringify({ model: 'tts-1', voice: 'fake-standard', input });
 
 /** A request of each, and one with another content; a call that is missing here fails below. */
 const requests: Record<string, readonly [() => string | FormData, () => string | FormData]> = {
   createSpeech: [() => speech('One sentence. And another one.'), () => speech('Something else.')],
+  createTextToSpeech: text('At once. All of it.'),
+  streamTextToSpeech: text('As it is made. Piece by piece.'),
+  createTimedSpeech: text('With its times. All of them.'),
+  streamTimedSpeech: text('With its times. Line by line.'),
   createSoundGeneration: [() => '{"text":"a door"}', () => '{"text":"rain"}'],
   createAudioTranscription: [() => form({ model: 'whisper-1' }, recording), () => form({ model: 'whisper-1' }, other)],
   createAudioTranslation: [() => form({ model: 'whisper-1' }, recording), () => form({ model: 'whisper-1' }, other)],
@@ -107,27 +112,30 @@ it('every call of the doors that takes credits takes an Idempotency-Key and is t
   expect(charging.map(({ id }) => id).sort()).toEqual(Object.keys(requests).sort());
 });
 
-describe.each(charging.map((call) => [call.id, call] as const))('%s', (id, { path }) => {
-  const [same, different] = requests[id] ?? [() => '', () => ''];
+describe.each(charging.map(({ id, path }) => [id, path.replace('{voice_id}', 'fake-standard')] as const))(
+  '%s',
+  (id, path) => {
+    const [same, different] = requests[id] ?? [() => '', () => ''];
 
-  it('of ten at once with one key is made and charged once; later it is answered again, and no other content is', async () => {
-    const user = await studio.createUser('professional', 10);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, user, 'same', same())));
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made.length).toBeGreaterThan(0);
-    expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
-    await eventually(async () => (await studio.balance(user)).held === 0);
-    const { allCredits } = await studio.balance(user);
-    expect(allCredits).toBeLessThan(10);
+    it('of ten at once with one key is made and charged once; later it is answered again, and no other content is', async () => {
+      const user = await studio.createUser('professional', 10);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, user, 'same', same())));
+      const made = answers.filter(({ status }) => status === 200);
+      expect(made.length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+      await eventually(async () => (await studio.balance(user)).held === 0);
+      const { allCredits } = await studio.balance(user);
+      expect(allCredits).toBeLessThan(10);
 
-    const again = await send(path, user, 'same', same());
-    expect([again.status, again.isReplay]).toEqual([200, true]);
-    expect([...made, again].every(({ bytes }) => bytes.equals(made[0]?.bytes ?? Buffer.of()))).toBe(true);
-    expect((await send(path, user, 'same', different())).status).toBe(path.startsWith('/v1/audio') ? 400 : 422);
-    expect(await captures(user)).toBe(1);
-    expect((await studio.balance(user)).allCredits).toBe(allCredits);
-  });
-});
+      const again = await send(path, user, 'same', same());
+      expect([again.status, again.isReplay]).toEqual([200, true]);
+      expect([...made, again].every(({ bytes }) => bytes.equals(made[0]?.bytes ?? Buffer.of()))).toBe(true);
+      expect((await send(path, user, 'same', different())).status).toBe(path.startsWith('/v1/audio') ? 400 : 422);
+      expect(await captures(user)).toBe(1);
+      expect((await studio.balance(user)).allCredits).toBe(allCredits);
+    });
+  },
+);
 
 it('a caller that leaves before the end of its speech comes back for all of it, and has paid once', async () => {
   const user = await studio.createUser('professional', 10);

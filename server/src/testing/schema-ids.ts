@@ -11,12 +11,16 @@ interface Definition {
   readonly valueType?: unknown;
 }
 
-/** A campaign's id, the reasons of a form, and what a program calls its own thing are no one's. */
-const nobodys = ['utm_id', 'itemIds', 'tempId'];
+/**
+ * A campaign's id, the reasons of a form, and what a program calls its own thing are no one's; nor are ElevenLabs'
+ * requests and dictionaries, which are not kept here.
+ */
+const nobodys =
+  /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|pronunciation_dictionary_id|version_id)$/;
 
 /** Names of fields that say whose thing is meant. */
 const isIdName = (name: string): boolean =>
-  !nobodys.includes(name) && /^ids?$|(?:Id|_id)s?$|^speakers?$|^voices?$/.test(name);
+  !nobodys.test(name) && /^ids?$|(?:Id|_id)s?$|^speakers?$|^voices?$/.test(name);
 
 const definitionOf = (schema: unknown): Definition => (schema as { _zod: { def: Definition } })._zod.def;
 

@@ -1,19 +1,89 @@
-import type { SpeechEvent } from '@timbre/engines/ports';
+import type { Pronunciation, SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.types.ts';
 import type { SentenceSpeaker } from './renderings.types.ts';
 import type { PlannedSentence } from './speech.service.ts';
 
 /** A stretch of audio at the voice's own sample rate; pauses are not spoken and not paid. */
-export interface SpokenPiece {
+interface SpokenPiece {
+  readonly kind: 'audio';
   readonly samples: Int16Array;
   readonly isSpoken: boolean;
+}
+
+/** A word with its place in the sentence's text and its time from the first sample of the sentence. */
+interface TimedWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A sentence that has been spoken to its end. */
+export interface SpokenText {
+  readonly text: string;
+  readonly pronunciations: readonly Pronunciation[];
+  readonly words: readonly TimedWord[];
+  /** With the silences before and after it. */
+  readonly seconds: number;
+}
+
+interface SpokenEnd {
+  readonly kind: 'sentence';
+  readonly spoken: SpokenText;
+}
+
+export type SpokenEvent = SpokenPiece | SpokenEnd;
+
+/** Speech on its way to a caller: samples at the rate asked for, and after those of a sentence what its times are. */
+export type DeliveredEvent = { readonly kind: 'audio'; readonly samples: Int16Array } | SpokenEnd;
+
+/** The samples alone. */
+export async function* samplesOf(events: AsyncIterable<DeliveredEvent>): AsyncGenerator<Int16Array> {
+  for await (const event of events) if (event.kind === 'audio') yield event.samples;
+}
+
+export interface SentenceTurn {
+  readonly events: AsyncIterable<SpeechEvent>;
+  readonly sentence: PlannedSentence;
+  /** Silence after it. */
+  readonly pauseSeconds: number;
+  readonly sampleRate: number;
+}
+
+/** One sentence with the silences around it, then its times; ends early when the signal aborts. */
+export async function* speakSentence(
+  { events, sentence, pauseSeconds, sampleRate }: SentenceTurn,
+  signal: AbortSignal,
+): AsyncGenerator<SpokenEvent> {
+  const { leadSeconds, text, pronunciations } = sentence;
+  const silent = (seconds: number): SpokenPiece => ({
+    kind: 'audio',
+    samples: silence(seconds, sampleRate),
+    isSpoken: false,
+  });
+  const words: TimedWord[] = [];
+  let samples = 0;
+  if (leadSeconds > 0) yield silent(leadSeconds);
+  for await (const event of events) {
+    if (event.kind === 'audio') {
+      samples += event.samples.length;
+      yield { kind: 'audio', samples: event.samples, isSpoken: true };
+    } else if (event.kind === 'word') {
+      const { start, end, startSeconds, endSeconds } = event;
+      words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
+    }
+  }
+  if (signal.aborted) return;
+  if (pauseSeconds > 0) yield silent(pauseSeconds);
+  const seconds = leadSeconds + samples / sampleRate + pauseSeconds;
+  yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds } };
 }
 
 export interface StartedSpeech {
   /** Resolves with the engine's first word: true when it made something. Throws what the engine throws. */
   readonly first: Promise<boolean>;
-  readonly pieces: AsyncIterable<SpokenPiece>;
+  readonly pieces: AsyncIterable<SpokenEvent>;
   /** Lets go of the engine, also when no one ever read `pieces`; after the signal. */
   readonly close: () => void;
 }
@@ -36,17 +106,13 @@ export function startSpeech(
     for (let step = await firstEvent; step.done !== true && events; step = await events.next()) yield step.value;
   }
 
-  async function* pieces(): AsyncGenerator<SpokenPiece> {
+  async function* pieces(): AsyncGenerator<SpokenEvent> {
+    const { sampleRate } = voice;
     for (const [index, sentence] of sentences.entries()) {
-      if (sentence.leadSeconds > 0) {
-        yield { samples: silence(sentence.leadSeconds, voice.sampleRate), isSpoken: false };
-      }
-      for await (const event of index === 0 ? firstEvents() : speak(sentence)) {
-        if (event.kind === 'audio') yield { samples: event.samples, isSpoken: true };
-      }
+      const pauseSeconds = index < sentences.length - 1 ? sentence.pauseSeconds : 0;
+      const turn = { events: index === 0 ? firstEvents() : speak(sentence), sentence, pauseSeconds, sampleRate };
+      yield* speakSentence(turn, signal);
       if (signal.aborted) return;
-      if (index < sentences.length - 1)
-        yield { samples: silence(sentence.pauseSeconds, voice.sampleRate), isSpoken: false };
     }
   }
 

@@ -1,8 +1,10 @@
+import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import { timedPayment } from '../credits/timed-payment.service.ts';
+import type { DeliveredEvent, SpokenEvent } from './speak-script.ts';
 
 export interface SpeechMeterDeps {
   readonly db: Database;
@@ -24,6 +26,8 @@ export interface SpeechMeter {
    * meter was settled meanwhile, and they must not be delivered.
    */
   readonly cover: (seconds: number) => Promise<boolean>;
+  /** What was counted until now turned out to be worth nothing. */
+  readonly forgo: () => void;
   /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
   readonly settle: () => Promise<void>;
 }
@@ -100,7 +104,38 @@ export async function openSpeechMeter(
       delivered = seconds;
       return true;
     },
+    forgo: () => {
+      delivered = 0;
+    },
     settle: () => (settled ??= close()),
+  };
+}
+
+export interface SpeechDelivery {
+  /** Speech at the caller's rate; ends when the meter has been settled. */
+  readonly hand: (events: AsyncIterable<SpokenEvent>) => AsyncGenerator<DeliveredEvent>;
+  /** The last samples, which the change of rate still held. */
+  readonly flush: () => Int16Array;
+}
+
+/** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
+export function speechDelivery(meter: SpeechMeter, fromRate: number, toRate: number): SpeechDelivery {
+  const resampler = limitedResampler(fromRate, toRate);
+  let spokenSamples = 0;
+  return {
+    hand: async function* (events) {
+      for await (const event of events) {
+        if (event.kind === 'sentence') {
+          yield event;
+          continue;
+        }
+        if (event.isSpoken) spokenSamples += event.samples.length;
+        if (!(await meter.cover(spokenSamples / fromRate))) return;
+        const samples = resampler.push(event.samples);
+        if (samples.length > 0) yield { kind: 'audio', samples };
+      }
+    },
+    flush: () => resampler.flush(),
   };
 }
 

@@ -1,9 +1,6 @@
 import { voicePrice } from '@timbre/contract/money';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
-import type { Pronunciation } from '@timbre/engines/ports';
-import { silence } from '@timbre/media/pcm';
-import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, fail } from '../../platform/errors.ts';
@@ -11,7 +8,14 @@ import type { PlanService } from '../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import { plainSegment } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { openSpeechMeter, type SpeechMeter, type SpeechMeterDeps } from './speech-meter.ts';
+import { speakSentence, type DeliveredEvent } from './speak-script.ts';
+import {
+  openSpeechMeter,
+  speechDelivery,
+  type SpeechDelivery,
+  type SpeechMeter,
+  type SpeechMeterDeps,
+} from './speech-meter.ts';
 import { spokenLength, type PlannedSentence, type SpeechService } from './speech.service.ts';
 
 export interface SpeechSessionDeps extends SpeechMeterDeps {
@@ -28,27 +32,6 @@ export interface SpeechSessionRequest {
   readonly sampleRate: number;
 }
 
-/** A word with its place in the sentence's text and its time from the first sample of the sentence. */
-interface TimedWord {
-  readonly start: number;
-  readonly end: number;
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-}
-
-/** A sentence that has been spoken to its end. */
-export interface SpokenText {
-  readonly text: string;
-  readonly pronunciations: readonly Pronunciation[];
-  readonly words: readonly TimedWord[];
-  /** With the silences before and after it. */
-  readonly seconds: number;
-}
-
-export type SessionEvent =
-  | { readonly kind: 'audio'; readonly samples: Int16Array }
-  | { readonly kind: 'sentence'; readonly spoken: SpokenText };
-
 /** One voice that speaks a text while it is still being written. */
 export interface SpeechSession {
   /** BCP 47, of the voice. */
@@ -57,7 +40,7 @@ export interface SpeechSession {
    * Speaks a piece of the text, sentence by sentence; `ends` says what its end is, null that it is the end of all.
    * Throws `text.limit`, `credits.insufficient`, `voice.language` and `engine.failed`; what was delivered is paid.
    */
-  readonly say: (text: string, ends: SentenceKind | null) => AsyncIterable<SessionEvent>;
+  readonly say: (text: string, ends: SentenceKind | null) => AsyncIterable<DeliveredEvent>;
   /** The last samples, which the change of rate still held. */
   readonly flush: () => Int16Array;
   /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
@@ -114,11 +97,10 @@ interface SessionStart {
 function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSession {
   const { actor, textChars, voice, request, signal, leave } = start;
   const { speech, renderings, plans } = deps;
-  const resampler = limitedResampler(voice.sampleRate, request.sampleRate);
   const speaker = renderings.speaker(actor.userId, signal);
   const texts: string[] = [];
   let meter: SpeechMeter | null = null;
-  let spokenSamples = 0;
+  let delivery: SpeechDelivery | null = null;
   let closing: Promise<void> | null = null;
 
   const planned = async (text: string, ends: SentenceKind | null): Promise<PlannedSentence[]> => {
@@ -141,31 +123,6 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
       estimatedSeconds: sentences.reduce((sum, one) => sum + spokenLength(one), 0) * voice.secondsPerCharacter,
     });
 
-  async function* sayOne(sentence: PlannedSentence, pauseSeconds: number, counter: SpeechMeter) {
-    const resampled = (samples: Int16Array): SessionEvent => ({ kind: 'audio', samples: resampler.push(samples) });
-    const words: TimedWord[] = [];
-    const { leadSeconds } = sentence;
-    if (leadSeconds > 0) yield resampled(silence(leadSeconds, voice.sampleRate));
-    let samples = 0;
-    for await (const event of speaker.speak({ voice, sentence })) {
-      if (event.kind === 'phoneme') continue;
-      if (event.kind === 'word') {
-        const { start, end, startSeconds, endSeconds } = event;
-        words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
-        continue;
-      }
-      samples += event.samples.length;
-      spokenSamples += event.samples.length;
-      if (!(await counter.cover(spokenSamples / voice.sampleRate))) return;
-      yield resampled(event.samples);
-    }
-    if (signal.aborted) return;
-    if (pauseSeconds > 0) yield resampled(silence(pauseSeconds, voice.sampleRate));
-    const seconds = leadSeconds + samples / voice.sampleRate + pauseSeconds;
-    const { text, pronunciations } = sentence;
-    yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds } } satisfies SessionEvent;
-  }
-
   return {
     language: voice.language,
 
@@ -176,14 +133,17 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
       if (sentences.length === 0 || closing !== null) return;
       speaker.prepare(sentences);
       meter ??= await openMeter(sentences);
+      delivery ??= speechDelivery(meter, voice.sampleRate, request.sampleRate);
       for (const [index, sentence] of sentences.entries()) {
         const isLast = ends === null && index === sentences.length - 1;
-        yield* sayOne(sentence, isLast ? 0 : sentence.pauseSeconds, meter);
+        const pauseSeconds = isLast ? 0 : sentence.pauseSeconds;
+        const events = speaker.speak({ voice, sentence });
+        yield* delivery.hand(speakSentence({ events, sentence, pauseSeconds, sampleRate: voice.sampleRate }, signal));
         if (signal.aborted) return;
       }
     },
 
-    flush: () => resampler.flush(),
+    flush: () => delivery?.flush() ?? new Int16Array(),
 
     close: () => {
       closing ??= (async () => {

@@ -1,6 +1,5 @@
 import { voicePrice } from '@timbre/contract/money';
 import type { Emotion } from '@timbre/contract/script';
-import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,9 +10,11 @@ import type { VoiceService } from '../voices/voices.types.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import { plainSegment } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { startSpeech, type SpokenPiece } from './speak-script.ts';
-import { abandonedMs, openSpeechMeter, streamCause, type SpeechMeter } from './speech-meter.ts';
+import { startSpeech, type DeliveredEvent } from './speak-script.ts';
+import { abandonedMs, openSpeechMeter, speechDelivery, streamCause } from './speech-meter.ts';
 import { spokenLength, type SpeechService } from './speech.service.ts';
+
+export { samplesOf, type DeliveredEvent, type SpokenText } from './speak-script.ts';
 
 export interface SpeechStreamDeps {
   readonly db: Database;
@@ -35,6 +36,10 @@ export interface SpeechStreamRequest {
   /** Semitones. */
   readonly pitch?: number;
   readonly sampleRate: number;
+  /** BCP 47; a voice of another language is refused. */
+  readonly language?: string | null;
+  /** Worth something only when all of it is there: nothing is taken when it fails on the way. */
+  readonly isWhole?: boolean;
 }
 
 /** Speech as it is made, for callers that wait for the first sound. Takes credits for the seconds that were delivered. */
@@ -47,40 +52,24 @@ export interface SpeechStreamService {
     actor: Actor,
     request: SpeechStreamRequest,
     signal: AbortSignal,
-  ) => Promise<AsyncIterable<Int16Array>>;
+  ) => Promise<AsyncIterable<DeliveredEvent>>;
   /** Gives back what the streams of a process that died held. */
   readonly periodics: readonly Periodic[];
 }
 
-interface Delivery {
-  readonly pieces: AsyncIterable<SpokenPiece>;
-  readonly meter: SpeechMeter;
-  readonly fromRate: number;
-  readonly toRate: number;
-}
-
-/** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
-async function* deliver({ pieces, meter, fromRate, toRate }: Delivery): AsyncGenerator<Int16Array> {
-  const resampler = limitedResampler(fromRate, toRate);
-  let spokenSamples = 0;
-  for await (const { samples, isSpoken } of pieces) {
-    if (isSpoken) spokenSamples += samples.length;
-    if (!(await meter.cover(spokenSamples / fromRate))) return;
-    const audio = resampler.push(samples);
-    if (audio.length > 0) yield audio;
-  }
-  const rest = resampler.flush();
-  if (rest.length > 0) yield rest;
-}
+const isSameLanguage = (one: string, other: string): boolean =>
+  one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 
 export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
   const { voices, speech, renderings, plans, credits, clock } = deps;
 
   return {
-    open: async (actor, { text, voiceId, emotion, speed, pitch = 0, sampleRate }, signal) => {
+    open: async (actor, request, signal) => {
+      const { text, voiceId, emotion, speed, pitch = 0, sampleRate, language = null, isWhole = false } = request;
       await plans.requireTextLength(actor, [text]);
       const found = await voices.require([voiceId], actor.userId);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
+      if (language !== null && !isSameLanguage(language, voice.language)) fail('voice.language', { field: 'voice' });
       plans.requireExportVoices(actor, [voice]);
       const sentences = await speech.plan(
         actor.userId,
@@ -122,10 +111,17 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       if (signal.aborted) endEarly();
       else signal.addEventListener('abort', endEarly, { once: true });
 
-      return (async function* () {
+      return (async function* (): AsyncGenerator<DeliveredEvent> {
+        const { hand, flush } = speechDelivery(meter, voice.sampleRate, sampleRate);
+        let isWorthIt = !isWhole;
         try {
-          yield* deliver({ pieces, meter, fromRate: voice.sampleRate, toRate: sampleRate });
+          yield* hand(pieces);
+          const samples = flush();
+          if (samples.length > 0) yield { kind: 'audio', samples };
+          isWorthIt = true;
         } finally {
+          // A caller that went away pays what was made.
+          if (!isWorthIt && !signal.aborted) meter.forgo();
           await end();
         }
       })();

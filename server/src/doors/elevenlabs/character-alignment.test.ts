@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterAlignments } from './character-alignment.ts';
+import { characterAlignments, characterTimes } from './character-alignment.ts';
 
 const total = (durations: readonly number[]) => durations.reduce((sum, one) => sum + one, 0);
 const word = (start: number, end: number, startSeconds: number, endSeconds: number) => ({
@@ -60,5 +60,19 @@ describe('characterAlignments', () => {
     expect([...starts].sort((a, b) => a - b)).toEqual(starts);
     expect(Math.max(...starts)).toBeLessThanOrEqual(1000);
     expect(characterAlignments({ text: '', pronunciations: [], words: [], seconds: 0 }).alignment.chars).toEqual([]);
+  });
+});
+
+it('characterTimes counts from the beginning of the whole', () => {
+  const { alignment } = characterAlignments({
+    text: 'Hi.',
+    pronunciations: [],
+    words: [word(0, 3, 0, 0.3)],
+    seconds: 0.65,
+  });
+  expect(characterTimes(alignment, 1.2504)).toEqual({
+    characters: ['H', 'i', '.', ' '],
+    character_start_times_seconds: [1.25, 1.35, 1.45, 1.55],
+    character_end_times_seconds: [1.35, 1.45, 1.55, 1.9],
   });
 });

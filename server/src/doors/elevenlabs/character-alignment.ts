@@ -1,8 +1,11 @@
 import type { OutputOf } from '@timbre/contract/call';
+import type { createTimedSpeech } from '@timbre/contract/speech/speech-door';
 import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
-import type { SpokenText } from '../../capabilities/speech/speech-session.service.ts';
+import type { SpokenText } from '../../capabilities/speech/speech-stream.service.ts';
 
-export type CharacterAlignment = NonNullable<OutputOf<typeof streamSpeechInput>['alignment']>;
+type CharacterAlignment = NonNullable<OutputOf<typeof streamSpeechInput>['alignment']>;
+/** The same in seconds, as the calls that answer in one body say it. */
+export type CharacterTimes = NonNullable<OutputOf<typeof createTimedSpeech>['alignment']>;
 
 interface Stretch {
   readonly text: string;
@@ -88,5 +91,18 @@ export function characterAlignments(spoken: SpokenText): {
   return {
     alignment: laid([...letters(0, text.length), ...silence]),
     normalizedAlignment: laid([...normal, ...silence]),
+  };
+}
+
+/** The times of a sentence that begins at `fromSeconds` of a whole. */
+export function characterTimes(alignment: CharacterAlignment, fromSeconds: number): CharacterTimes {
+  const { chars, charStartTimesMs, charsDurationsMs } = alignment;
+  const seconds = (ms: number): number => Math.round(fromSeconds * 1000 + ms) / 1000;
+  return {
+    characters: chars,
+    character_start_times_seconds: charStartTimesMs.map(seconds),
+    character_end_times_seconds: charStartTimesMs.map((start, index) =>
+      seconds(start + (charsDurationsMs[index] ?? 0)),
+    ),
   };
 }

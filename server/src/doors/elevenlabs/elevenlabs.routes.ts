@@ -2,6 +2,12 @@ import { createForcedAlignment } from '@timbre/contract/alignment/alignment-door
 import { findSimilarVoices } from '@timbre/contract/matching/matching-similar';
 import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
 import { createSoundGeneration } from '@timbre/contract/sound-effects/sound-effects-door';
+import {
+  createTextToSpeech,
+  createTimedSpeech,
+  streamTextToSpeech,
+  streamTimedSpeech,
+} from '@timbre/contract/speech/speech-door';
 import { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -12,8 +18,16 @@ import { elevenLabsVoicePage, elevenLabsVoices, type ListVoicesDeps } from './li
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
 import { soundGeneration, type SoundGenerationDeps } from './sound-generation.ts';
 import { streamInput, type StreamInputDeps } from './stream-input.ts';
+import {
+  streamedSpeech,
+  streamedTimedSpeech,
+  wholeSpeech,
+  wholeTimedSpeech,
+  type TextToSpeechDeps,
+} from './text-to-speech.ts';
 
-interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps, ListVoicesDeps, SoundGenerationDeps {
+interface ElevenLabsDeps
+  extends StreamInputDeps, SimilarVoicesDeps, ListVoicesDeps, SoundGenerationDeps, TextToSpeechDeps {
   readonly quickAlignments: QuickAlignmentService;
 }
 
@@ -22,6 +36,10 @@ export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   handle(streamSpeechInput, ({ actor, input, info, socket }) =>
     streamInput(deps, { actor, input, socket, signal: info.signal }),
   ),
+  handle(createTextToSpeech, (request) => wholeSpeech(deps, request)),
+  handle(streamTextToSpeech, (request) => streamedSpeech(deps, request)),
+  handle(createTimedSpeech, (request) => wholeTimedSpeech(deps, request)),
+  handle(streamTimedSpeech, (request) => streamedTimedSpeech(deps, request)),
   handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps, actor) })),
   handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>

@@ -187,7 +187,7 @@ describe('keys', () => {
 
 describe('what is wrong is said, then the connection closes', () => {
   it.each([
-    ['an unknown voice', { voice: 'nobody' }, { text: 'Hello.' }, 1008, 'voice_unavailable'],
+    ['an unknown voice', { voice: 'nobody' }, { text: 'Hello.' }, 1008, 'voice_not_found'],
     ['an unknown format', { query: 'output_format=midi' }, { text: 'Hello.' }, 1008, 'input_invalid'],
     ['no text', {}, { txt: 'Hello.' }, 1008, 'input_invalid'],
     ['a list', {}, ['Hello.'], 1008, 'input_invalid'],

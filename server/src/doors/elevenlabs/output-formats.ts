@@ -1,33 +1,45 @@
-import type { soundGenerationFormats } from '@timbre/contract/sound-effects/sound-effects-door';
-import type { socketOutputFormats } from '@timbre/contract/speech/speech-socket';
+import type { speechOutputFormats } from '@timbre/contract/speech/speech-socket';
 import type { SpeechFormat } from '@timbre/contract/speech/speech';
+import { audioTypes } from '@timbre/media/encode';
 import { pcmSamples } from '@timbre/media/pcm';
 
-export interface OutputFormat {
+export interface Encoding {
   readonly format: SpeechFormat;
   readonly sampleRate: number;
   /** Kilobits a second, where the name says them. */
   readonly bitRateKbps?: number;
+}
+
+interface Coding {
+  readonly format: SpeechFormat;
+  readonly contentType: string;
   /** What is done to the bytes at last. */
   readonly finish?: (bytes: Uint8Array) => Uint8Array;
 }
 
-const raw = (sampleRate: number): OutputFormat => ({ format: 'pcm', sampleRate });
+export interface OutputFormat extends Omit<Coding, 'format'> {
+  readonly encoding: Encoding;
+}
 
-type FormatName = (typeof socketOutputFormats)[number] | (typeof soundGenerationFormats)[number];
+const plain = (format: SpeechFormat): Coding => ({ format, contentType: audioTypes[format] });
 
-export const outputFormats: Readonly<Record<FormatName, OutputFormat>> = {
-  mp3_44100_128: { format: 'mp3', sampleRate: 44_100, bitRateKbps: 128 },
-  mp3_44100_192: { format: 'mp3', sampleRate: 44_100, bitRateKbps: 192 },
-  mp3_22050_32: { format: 'mp3', sampleRate: 22_050, bitRateKbps: 32 },
-  opus_48000_64: { format: 'opus', sampleRate: 48_000, bitRateKbps: 64 },
-  pcm_16000: raw(16_000),
-  pcm_22050: raw(22_050),
-  pcm_24000: raw(24_000),
-  pcm_44100: raw(44_100),
-  pcm_48000: raw(48_000),
-  ulaw_8000: { ...raw(8000), finish: (bytes) => muLaw(pcmSamples(bytes)) },
-};
+/** By the first part of a format's name. */
+const codings = {
+  mp3: plain('mp3'),
+  opus: plain('opus'),
+  pcm: plain('pcm'),
+  // RFC 2046 names the one; the other is widely called so.
+  ulaw: { format: 'pcm', contentType: 'audio/basic', finish: (bytes) => muLaw(pcmSamples(bytes)) },
+  alaw: { format: 'pcm', contentType: 'audio/x-alaw-basic', finish: (bytes) => aLaw(pcmSamples(bytes)) },
+} satisfies Readonly<Record<string, Coding>>;
+
+/** What a name of ElevenLabs' stands for. */
+export function outputFormat(name: (typeof speechOutputFormats)[number]): OutputFormat {
+  const [coding, rate, kbps] = name.split('_') as [keyof typeof codings, string, string?];
+  const { format, ...rest }: Coding = codings[coding];
+  const bitRate = kbps === undefined ? {} : { bitRateKbps: Number(kbps) };
+  return { ...rest, encoding: { format, sampleRate: Number(rate), ...bitRate } };
+}
 
 /** G.711: the sample is biased by 132 so that its highest bit names the segment. */
 const bias = 132;
@@ -41,5 +53,17 @@ export function muLaw(samples: Int16Array): Uint8Array {
     const segment = 24 - Math.clz32(size);
     const step = (size >> (segment + 3)) & 0x0f;
     return ~(sign | (segment << 4) | step) & 0xff;
+  });
+}
+
+/** 8-bit A-law of 16-bit samples (ITU-T G.711): the upper 13 bits in eight segments, and every other bit turned over. */
+export function aLaw(samples: Int16Array): Uint8Array {
+  return Uint8Array.from(samples, (sample) => {
+    const sign = sample < 0 ? 0 : 0x80;
+    // A negative sample is counted from the one below 0, so that both halves have as many steps.
+    const size = (sample < 0 ? ~sample : sample) >> 4;
+    const segment = Math.max(0, 28 - Math.clz32(size));
+    const step = (size >> Math.max(0, segment - 1)) & 0x0f;
+    return (sign | (segment << 4) | step) ^ 0x55;
   });
 }

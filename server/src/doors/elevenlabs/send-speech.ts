@@ -3,9 +3,10 @@ import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import { joinSamples } from '@timbre/media/pcm';
 import type { Actor } from '../../platform/actor.ts';
 import type { MessageSocket } from '../../platform/http/route.ts';
-import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
-import type { SessionEvent } from '../../capabilities/speech/speech-session.service.ts';
+import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
+import type { DeliveredEvent } from '../../capabilities/speech/speech-stream.service.ts';
 import { characterAlignments } from './character-alignment.ts';
+import { encodeSpeech } from './encode-speech.ts';
 import type { OutputFormat } from './output-formats.ts';
 import { sampleChannel } from './sample-channel.ts';
 
@@ -23,7 +24,7 @@ export interface SpeechSenderRequest {
 /** Sends speech as messages; all audio of a connection goes through one encoder. */
 export interface SpeechSender {
   /** Resolves when what came has been handed over. */
-  readonly send: (events: AsyncIterable<SessionEvent>) => Promise<void>;
+  readonly send: (events: AsyncIterable<DeliveredEvent>) => Promise<void>;
   /** Sends `rest`, what the encoder still holds, and the final message. */
   readonly end: (rest: Int16Array) => Promise<void>;
   /** Lets out what the encoder still holds: it is paid, also when the speech breaks off. */
@@ -37,7 +38,6 @@ export function speechSender(
   release: ProvenanceService['stream'],
   { actor, socket, output, isAligned, signal }: SpeechSenderRequest,
 ): SpeechSender {
-  const { finish = (bytes: Uint8Array) => bytes, ...format } = output;
   const channel = sampleChannel();
   const stopped = new AbortController();
   /** Times that go with the next audio message. */
@@ -46,16 +46,15 @@ export function speechSender(
   let sent = Promise.resolve();
   const post = (message: Message): Promise<void> => (sent = sent.then(() => socket.send(message)));
 
-  const bytes = release({
-    ...format,
+  const bytes = encodeSpeech(release, {
+    actor,
     audio: channel.samples,
-    channels: 1,
-    isWatermarked: hasWatermark(actor),
+    output,
     signal: AbortSignal.any([signal, stopped.signal]),
   });
   const sending = (async () => {
     for await (const piece of bytes) {
-      await post({ ...empty, ...due.shift(), audio: Buffer.from(finish(piece)).toString('base64') });
+      await post({ ...empty, ...due.shift(), audio: Buffer.from(piece).toString('base64') });
     }
   })();
   sending.catch((error: unknown) => channel.fail(error as Error));

@@ -1,7 +1,6 @@
 import type { InputOf } from '@timbre/contract/call';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { soundGenerationLimits, type createSoundGeneration } from '@timbre/contract/sound-effects/sound-effects-door';
-import { audioTypes } from '@timbre/media/encode';
 import { joinChannels, splitChannels, toInt16 } from '@timbre/media/pcm';
 import { resampler } from '@timbre/media/resample';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
@@ -10,7 +9,7 @@ import type { SoundEffectService } from '../../capabilities/sound-effects/sound-
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import { outputFormats, type OutputFormat } from './output-formats.ts';
+import { outputFormat, type Encoding } from './output-formats.ts';
 
 export interface SoundGenerationDeps {
   readonly effects: Pick<SoundEffectService, 'createOne'>;
@@ -36,7 +35,7 @@ function rethrowNamed(error: unknown): never {
 }
 
 /** Raw samples have no header to tell their channels: they are mono, as everywhere at these doors. */
-function shaped(made: MadeSound, { format, sampleRate }: OutputFormat): { samples: Int16Array; channels: 1 | 2 } {
+function shaped(made: MadeSound, { format, sampleRate }: Encoding): { samples: Int16Array; channels: 1 | 2 } {
   const [left = new Float32Array(), right = left] = splitChannels(made, 2);
   const channels = format === 'pcm' ? [left.map((sample, at) => (sample + (right[at] as number)) / 2)] : [left, right];
   const resampled = channels.map((channel) => {
@@ -59,13 +58,12 @@ export async function soundGeneration(
   { effects, release }: SoundGenerationDeps,
   { actor, input, signal }: SoundGenerationRequest,
 ): Promise<ByteAnswer> {
-  const output = outputFormats[input.output_format];
+  const { encoding, contentType } = outputFormat(input.output_format);
   const encode = async (made: MadeSound): Promise<Uint8Array> => {
-    const { samples, channels } = shaped(made, output);
-    const { finish: _, ...format } = output;
+    const { samples, channels } = shaped(made, encoding);
     const pieces: Uint8Array[] = [];
     const outgoing = { audio: once(samples), channels, isWatermarked: hasWatermark(actor), content: 'sound' } as const;
-    for await (const piece of release({ ...format, ...outgoing, signal })) pieces.push(piece);
+    for await (const piece of release({ ...encoding, ...outgoing, signal })) pieces.push(piece);
     return Buffer.concat(pieces);
   };
   const request = {
@@ -75,5 +73,5 @@ export async function soundGeneration(
     isLoop: input.loop,
   };
   const body = await effects.createOne(actor, request, signal, encode).catch(rethrowNamed);
-  return { status: 200, headers: { 'content-type': audioTypes[output.format] }, body };
+  return { status: 200, headers: { 'content-type': contentType }, body };
 }

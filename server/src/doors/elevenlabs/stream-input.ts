@@ -8,7 +8,7 @@ import type { SpeechSession, SpeechSessionService } from '../../capabilities/spe
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { MessageSocket } from '../../platform/http/route.ts';
-import { outputFormats } from './output-formats.ts';
+import { outputFormat } from './output-formats.ts';
 import { readMessages, type SpeechMessage } from './read-messages.ts';
 import { speechSender, type SpeechSender } from './send-speech.ts';
 import { textBuffer } from './text-buffer.ts';
@@ -41,8 +41,13 @@ export async function streamInput(
   const caller = actor ?? (await socket.identify(keyOf(input, first)));
 
   const { speaker, emotion } = parseSpeaker(input.voice_id);
-  const output = outputFormats[input.output_format];
-  const voice = { voiceId: speaker, emotion, speed: first.voice_settings?.speed ?? 1, sampleRate: output.sampleRate };
+  const output = outputFormat(input.output_format);
+  const voice = {
+    voiceId: speaker,
+    emotion,
+    speed: first.voice_settings?.speed ?? 1,
+    sampleRate: output.encoding.sampleRate,
+  };
   const session = await sessions.open(caller, voice, signal);
   const sender = speechSender(release, {
     actor: caller,

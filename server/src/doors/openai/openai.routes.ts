@@ -3,12 +3,12 @@ import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
-import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
+import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
-import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
+import { audioAnswer, eventAnswer } from './speech-answer.ts';
 import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
@@ -41,19 +41,19 @@ function rethrowNamed(error: unknown): never {
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
-    const audio = await spokenRequest(input, actor, deps)
+    const speech = await spokenRequest(input, actor, deps)
       .then((request) => deps.streams.open(actor, { ...request, sampleRate }, info.signal))
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({
-      audio,
+      audio: samplesOf(speech),
       sampleRate,
       channels: 1,
       signal: info.signal,
       format: input.response_format,
       isWatermarked: hasWatermark(actor),
     });
-    return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : chunkedAnswer(input.response_format, bytes);
+    return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : audioAnswer(input.response_format, bytes);
   }),
 
   handle(listAudioVoices, async ({ actor }) => {

@@ -3,16 +3,11 @@ import type { SpeechFormat } from '@timbre/contract/speech/speech';
 import { audioTypes } from '@timbre/media/encode';
 import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
+import { chunkedAnswer } from '../chunked-answer.ts';
 
-/** One HTTP body in chunks. */
-export function chunkedAnswer(format: SpeechFormat, bytes: AsyncIterable<Uint8Array>): ByteAnswer {
-  return {
-    status: 200,
-    headers: { 'content-type': audioTypes[format] },
-    // No reading ahead: the first piece leaves before the second one is made.
-    body: Readable.from(bytes, { objectMode: false, highWaterMark: 1 }),
-  };
-}
+/** The audio alone. */
+export const audioAnswer = (format: SpeechFormat, bytes: AsyncIterable<Uint8Array>): ByteAnswer =>
+  chunkedAnswer({ 'content-type': audioTypes[format] }, bytes);
 
 const event = (value: object): Uint8Array => Buffer.from(`data: ${JSON.stringify(value)}\n\n`, 'utf8');
 

@@ -212,7 +212,7 @@ describe('errors', () => {
     expect(error['code']).toBe(theirs[name] ?? name);
 
     const eleven = await server.inject(`/v1/eleven?name=${name}`);
-    expect(eleven.statusCode).toBe(row.status);
+    expect(eleven.statusCode).toBe(name === 'voice.unavailable' ? 404 : row.status);
     expect(eleven.json()).toEqual({
       detail: { status: expect.any(String) as string, message: expect.any(String) as string },
     });

@@ -1,6 +1,7 @@
 import type { Door } from '@timbre/contract/call';
 import type { Envelope } from '@timbre/contract/http/envelope';
 import { outdatedStatus } from '@timbre/contract/http/envelope';
+import { doorStatus } from '@timbre/contract/errors/door-status';
 import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { AppError } from '../errors.ts';
@@ -69,15 +70,9 @@ export interface ErrorAnswer {
 
 /** The error in its door's own shape, with a real HTTP status. */
 export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
-  const { status } = errors[error.code];
-  if (door === 'openai') return { status: openAiStatus(status), body: openAiBody(error, status) };
-  if (door === 'elevenlabs') return { status, body: elevenLabsBody(error) };
-  return { status, body: errorEnvelope(error) };
-}
-
-// OpenAI's own API answers 400 to what is wrong in a request, and its SDKs raise BadRequestError on it.
-function openAiStatus(status: number): number {
-  return status === 422 ? 400 : status;
+  const status = doorStatus(door, error.code);
+  if (door === 'openai') return { status, body: openAiBody(error) };
+  return { status, body: door === 'elevenlabs' ? elevenLabsBody(error) : errorEnvelope(error) };
 }
 
 /** Where both families have a name that programs look for. */
@@ -87,18 +82,19 @@ const vendorNames: Partial<Record<ErrorCode, string>> = {
   'door.not-available': 'not_available',
 };
 
-function openAiBody(error: AppError, status: number): unknown {
+function openAiBody(error: AppError): unknown {
   return {
     error: {
       message: messageForKeys(error),
-      type: openAiType(error, status),
+      type: openAiType(error),
       param: error.data?.field ?? Object.keys(error.data?.fields ?? {})[0] ?? null,
       code: vendorNames[error.code] ?? error.code,
     },
   };
 }
 
-function openAiType(error: AppError, status: number): string {
+function openAiType(error: AppError): string {
+  const { status } = errors[error.code];
   if (error.code === 'credits.insufficient') return 'insufficient_quota';
   if (status === 401) return 'authentication_error';
   if (status === 403) return 'permission_error';
@@ -131,6 +127,7 @@ function closeCode({ code, data }: AppError): number {
 }
 
 function elevenLabsStatus({ code }: AppError): string {
+  if (code === 'voice.unavailable') return 'voice_not_found';
   if (code === 'credits.insufficient') return 'quota_exceeded';
   if (code === 'key.scope' || code === 'key.read-only') return 'missing_permissions';
   return vendorNames[code] ?? code.replace(/[.-]/g, '_');
