@@ -54,6 +54,7 @@ export const adminStudio = {
       queued: 'Queued',
       started: 'Started by worker {{detail}}',
       stage: 'Stage: {{detail}}',
+      fallback: 'Engine failed, another took over: {{detail}}',
       retry: 'Failed, will retry: {{detail}}',
       returned: 'Returned to the queue during a server shutdown',
       crashed: 'The worker crashed; the job is back in the queue',
@@ -99,6 +100,7 @@ export const adminStudio = {
       none: 'Nothing here can do this',
     },
     reasons: {
+      here: 'This machine first, as you chose',
       order: 'First in your order of providers',
       provider: 'Provider that is switched on',
       measured: 'Measured best here',
