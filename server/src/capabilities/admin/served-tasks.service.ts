@@ -69,16 +69,18 @@ function servedBy(
   const otherProviders = others.filter((one) => one.kind === 'remote').length;
   // What stays here isn't sent to a provider because an engine failed.
   const next = kind === 'remote' ? others : others.filter((one) => one.kind !== 'remote');
+  const why =
+    first === undefined ? null : whyServed({ kind: first.kind, otherProviders, choiceCount, figures, isHereFirst });
   return {
     task,
     kind,
     engine: first?.engine ?? null,
-    why:
-      first === undefined ? null : whyServed({ kind: first.kind, otherProviders, choiceCount, figures, isHereFirst }),
+    why,
     measured: measuredOf(figures),
     sentTo: first?.sentTo ?? null,
     others: [...new Set(next.map(({ engine }) => engine))].filter((engine) => engine !== first?.engine),
-    better: waysOf(ways, kind),
+    // Where this machine comes first, one more provider changes nothing.
+    better: waysOf(why === 'here' ? ways.filter((way) => way !== 'provider') : ways, kind),
   };
 }
 

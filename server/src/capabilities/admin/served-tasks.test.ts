@@ -94,6 +94,7 @@ it('says that this machine comes first where the owner put it before providers',
     why: 'here',
     sentTo: null,
     others: [],
+    better: ['best'],
   });
   // Nothing stands behind it, or nothing here can do it.
   expect((await tasksOf(languages(local))).get('translation')?.why).toBe('only');

@@ -78,7 +78,7 @@ export const adminStudio = {
   adminEngines: {
     served: 'Tasks',
     servedText:
-      'The engine each task begins with now. Providers that are switched on come before models, and models before what is built in; voices of a provider are used only when someone chooses one.',
+      'The engine each task begins with now. Providers that are switched on come before models, unless you put this machine first, and models before what is built in; voices of a provider are used only when someone chooses one.',
     task: 'Task',
     tasks: {
       speech: 'Speech',
