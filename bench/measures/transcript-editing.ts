@@ -46,6 +46,7 @@ function hour(): Transcription {
     albumName: null,
     format: 'txt',
     language: 'en',
+    insteadOf: null,
     engine: 'Test',
     durationSeconds: 3600,
     isVideo: false,

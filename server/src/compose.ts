@@ -1,4 +1,4 @@
-import type { Recogniser, ImageMaker, SoundEffectMaker } from '@timbre/engines/ports';
+import type { Recogniser, ImageMaker, SoundEffectMaker, Translator } from '@timbre/engines/ports';
 import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
@@ -60,6 +60,7 @@ import { platformPeriodics, type Part, type Platform } from './platform.compose.
 interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides, ModelOverrides {
   readonly makeBed?: BedMaker;
   readonly recognisers?: readonly Recogniser[];
+  readonly translators?: readonly Translator[];
   readonly writing?: WritingOverrides;
   readonly soundEffects?: SoundEffectMaker;
   readonly images?: ImageMaker;
@@ -127,7 +128,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
   const billing = composeBilling(platform, scripts);
   const downloads = composeDownloads(platform, scripts, overrides);
-  const translation = composeTranslation(platform, scripts);
+  const translation = composeTranslation(platform, scripts, overrides.translators);
   const tools = { ...scripts, ...downloads, translate: translation.translation.texts };
   const writing = composeWriting(platform, scripts, overrides.writing);
   const soundEffects = composeSoundEffects(platform, { ...scripts, maker: overrides.soundEffects });
@@ -141,6 +142,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const measures = composeEngineMeasures(platform, scripts);
   const served = {
     catalogue: scripts.voices.catalogue,
+    isHereFirst: scripts.providers.isHereFirst,
     recognisers: scripts.recognisers,
     measures: async () => (await measures.engineMeasures.list()).measures,
     translationLanguages: translation.translation.languages,

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<ServedTask['kind'], string>> = {
 };
 
 const reasons: Readonly<Record<NonNullable<ServedTask['why']>, string>> = {
+  here: 'this machine first, as you chose',
   order: 'first in your order of providers',
   provider: 'switched on in the owner’s area or by settings',
   measured: 'measured best here',

@@ -34,6 +34,7 @@ export const jobLogEvent = z.enum([
   'queued',
   'started',
   'stage',
+  'fallback',
   'retry',
   'returned',
   'crashed',

@@ -18,11 +18,11 @@ export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
 export const betterWay = z.enum(['model', 'provider', 'program', 'best']);
 
 /**
- * Why an engine comes first. `order`: the owner put this provider before others · `provider`: it is switched on ·
+ * Why an engine comes first. `here`: the owner put this machine before providers · `order`: the owner put this provider before others · `provider`: it is switched on ·
  * `measured`: none was understood better here · `model`: a model comes before what is built in · `built-in`: the first of
  * what is built in · `only`: there is no other.
  */
-const servingReason = z.enum(['order', 'provider', 'measured', 'model', 'built-in', 'only']);
+const servingReason = z.enum(['here', 'order', 'provider', 'measured', 'model', 'built-in', 'only']);
 
 /** The engine that a task begins with now. */
 export const servedTask = z.object({
@@ -38,7 +38,7 @@ export const servedTask = z.object({
   ),
   /** Who gets texts or recordings; null: they stay on this machine. */
   sentTo: z.nullable(z.string()),
-  /** What takes over by itself while it fails, in order. */
+  /** What takes over by itself while it fails, in order: engines here at once, providers from the next request on. */
   others: z.array(z.string()),
   /** What to do, the best first. */
   better: z.array(betterWay),

@@ -79,7 +79,7 @@ export const readDubSpeakerSample = call({
 
 const languageErrors = [
   ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.same-language', 'dub.languages'] as const),
-  ...(['dub.voiceless', 'translation.provider', 'credits.insufficient', 'request.too-many'] as const),
+  ...(['dub.voiceless', 'translation.provider', 'engine.untold', 'credits.insufficient', 'request.too-many'] as const),
 ] as const;
 
 /** One more language, translated from the original as it is corrected now. Paid as the first one was. */
@@ -117,7 +117,7 @@ export const translateDubLines = call({
     lineIds: z.array(z.string()).check(z.minLength(1), z.maxLength(dubLimits.translated)),
   }),
   output: z.object({ wordings: z.array(z.object({ lineId: z.string(), wording: dubWording })) }),
-  errors: ['input.not-found', 'translation.pair', 'translation.provider'],
+  errors: ['input.not-found', 'translation.pair', 'translation.provider', 'engine.untold'],
 });
 
 /** A line in fewer words that would fit its time, from a writing engine or by leaving out what can be; free. */

@@ -17,7 +17,14 @@ const byTask = z.object({ taskId: z.string() });
 export const dubSourceErrors = [
   ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'media.no-sound'] as const),
   ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
-  ...(['dub.long', 'dub.same-language', 'dub.subtitles', 'transcript.busy', 'input.not-found'] as const),
+  ...([
+    'dub.long',
+    'dub.same-language',
+    'dub.subtitles',
+    'transcript.busy',
+    'input.not-found',
+    'engine.untold',
+  ] as const),
   ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many', 'request.too-large'] as const),
 ] as const;
 

@@ -109,6 +109,12 @@ export const errors = {
     status: 502,
     message: 'The engine couldn’t do this. Nothing was charged; try again.',
   },
+  'engine.untold': {
+    code: 9028,
+    status: 502,
+    message:
+      'The engine failed. Nothing was sent to another service, as you weren’t told of it, and nothing was charged. Reload the page to see who would get it, and try again.',
+  },
   'door.not-available': {
     code: 9027,
     status: 404,

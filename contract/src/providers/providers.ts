@@ -16,6 +16,11 @@ export const providerLimits = {
 export const providerTasks = ['speech', 'recognition', 'translation', 'writing', 'sound-effects', 'images'] as const;
 export type ProviderTask = (typeof providerTasks)[number];
 
+/** Tasks for which engines here and providers make the same kind of thing, so that either may come first. */
+export const sharedTasks = ['recognition', 'translation', 'writing'] as const;
+export type SharedTask = (typeof sharedTasks)[number];
+const hereFirst = z.array(z.enum(sharedTasks));
+
 /** The shapes that are spoken for each task. */
 export const providerShapes = {
   speech: ['openai', 'elevenlabs'],
@@ -92,7 +97,21 @@ export const listProviders = call({
   path,
   access: 'owner',
   input: z.object({}),
-  output: z.object({ providers: z.array(providerInfo) }),
+  output: z.object({
+    providers: z.array(providerInfo),
+    /** Tasks whose engines on this machine come before their providers. */
+    hereFirst,
+  }),
+});
+
+/** From now on this machine's engines come before the task's providers, whatever was measured; or behind them again. */
+export const changeEngineOrder = call({
+  id: 'changeEngineOrder',
+  method: 'POST',
+  path: '/gateway-apis/admin/v1/engine-order',
+  access: 'owner',
+  input: z.object({ task: z.enum(sharedTasks), isHereFirst: z.boolean() }),
+  output: z.object({ hereFirst }),
 });
 
 /** Adds one that is off, so that it can be tested first. */

@@ -24,6 +24,8 @@ export const transcriptionSummary = z.object({
   language: z.nullable(z.string()),
   /** Which recogniser made it, by its name for people. */
   engine: z.nullable(z.string()),
+  /** The recogniser that failed before that one took over; null: none did. */
+  insteadOf: z.nullable(z.string()),
   /** 0 until what is behind its link is fetched. */
   durationSeconds: z.number(),
   isVideo: z.boolean(),
@@ -67,6 +69,7 @@ export const transcriptionErrors = [
     'request.too-many',
     'request.too-large',
     'input.not-found',
+    'engine.untold',
   ] as const),
 ];
 

@@ -73,6 +73,8 @@ export const translation = z.object({
   /** Which engine made it, and over which language. */
   engine: z.string(),
   via: z.nullable(z.string()),
+  /** The engine that failed before this one took over; null: none did. */
+  insteadOf: z.nullable(z.string()),
   characters: z.number(),
   /** `plan`: of the characters of the plan · `credits`: of the balance. */
   charge: z.enum(['plan', 'credits']),
@@ -109,7 +111,7 @@ export const translateText = call({
   output: translation,
   errors: [
     ...(['translation.empty', 'translation.too-long', 'translation.pair', 'translation.same-language'] as const),
-    ...(['translation.language-unknown', 'translation.document', 'translation.provider'] as const),
+    ...(['translation.language-unknown', 'translation.document', 'translation.provider', 'engine.untold'] as const),
     ...(['translation.quota', 'credits.insufficient', 'input.not-found', 'storage.full', 'disk.full'] as const),
   ],
 });

@@ -50,9 +50,14 @@ export const listWritingEngines = call({
   output: z.object({ engines: z.array(writingEngine), missingTasks: z.array(z.enum(writingTasks)) }),
 });
 
-/** One event: where it begins, pieces of Markdown as they are written, and the end with its price. */
+/** One event: who begins to write, and once more who takes over, pieces of Markdown as they are written, and the end with its price. */
 export const writingEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), engine: writingEngine }),
+  z.object({
+    type: z.literal('start'),
+    engine: writingEngine,
+    /** The name of the engine that failed before it wrote a word; left out: none did. */
+    insteadOf: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
     type: z.literal('end'),
@@ -92,7 +97,14 @@ export const generateWriting = call({
   }),
   output: writingEvent,
   errors: [
-    ...(['input.not-found', 'writing.source', 'writing.long', 'writing.task', 'writing.engine'] as const),
+    ...([
+      'input.not-found',
+      'writing.source',
+      'writing.long',
+      'writing.task',
+      'writing.engine',
+      'engine.untold',
+    ] as const),
     ...(['generation.limit', 'credits.insufficient', 'request.too-many'] as const),
   ],
 });

@@ -5,7 +5,7 @@ import { createClient, type Client } from '@timbre/client';
 import type { CreditBalance } from '@timbre/contract/credits';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
 import type { PlanName } from '@timbre/contract/plans';
-import type { Recogniser, ImageMaker, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser, ImageMaker, SoundEffectMaker, SpeechEngine, Translator } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
 import type { PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
@@ -80,6 +80,8 @@ export interface TestStudioOptions {
   readonly images?: ImageMaker | 'as set';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
+  /** Those of this machine; none when left out, as what is installed differs. */
+  readonly translators?: readonly Translator[] | 'built-in';
   /** A fake one, with a cast of its own, when left out. */
   readonly talking?: FakeTalkingEngine | 'built-in';
   /** The real writers when left out. */
@@ -97,6 +99,8 @@ export interface TestStudioOptions {
   /** One that costs next to nothing when left out. */
   readonly passwordHashing?: PasswordHashing;
 }
+
+const translatorsOf = ({ translators = [] }: TestStudioOptions) => (translators === 'built-in' ? {} : { translators });
 
 /** Of every user that a test studio makes. */
 export const testPassword = 'a test password';
@@ -130,6 +134,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(talking === undefined ? {} : { talking, cast: fakeCast }),
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
+    ...translatorsOf(options),
     ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);

@@ -1,5 +1,6 @@
 import type { EngineMeasure } from '@timbre/contract/admin/admin-engine-measures';
 import type { ServedTask, servingKind } from '@timbre/contract/admin/admin-tasks';
+import type { SharedTask } from '@timbre/contract/providers/providers';
 import type { OutputOf } from '@timbre/contract/call';
 import type { TranslationLanguages } from '@timbre/contract/translation/translation';
 import type { listWritingEngines } from '@timbre/contract/writing/writing-generation';
@@ -19,6 +20,7 @@ export interface ServedTasksDeps {
   readonly recognisers: Pick<RecogniserService, 'languages'>;
   /** What was measured on this machine. */
   readonly measures: () => Promise<readonly EngineMeasure[]>;
+  readonly isHereFirst: (task: SharedTask) => Promise<boolean>;
   readonly translationLanguages: () => Promise<TranslationLanguages>;
   readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
   readonly soundEffectMaker: () => Promise<Pick<SoundEffectMaker, 'name' | 'kind' | 'sentTo'>>;
@@ -43,6 +45,8 @@ interface Served {
   /** How many engines could be the first; left out: as many as are listed. */
   readonly choiceCount?: number;
   readonly figures?: TaskFigures;
+  /** The owner put this machine before providers. */
+  readonly isHereFirst?: boolean;
 }
 
 type Better = ServedTask['better'][number];
@@ -57,21 +61,26 @@ const waysOf = (ways: readonly Better[], kind: ServedTask['kind']): Better[] => 
 
 function servedBy(
   task: ServedTask['task'],
-  { serving, choiceCount = serving.length, figures = noFigures }: Served,
+  { serving, choiceCount = serving.length, figures = noFigures, isHereFirst = false }: Served,
   ways: readonly Better[],
 ): ServedTask {
   const [first, ...others] = serving;
   const kind = first?.kind ?? 'none';
   const otherProviders = others.filter((one) => one.kind === 'remote').length;
+  // What stays here isn't sent to a provider because an engine failed.
+  const next = kind === 'remote' ? others : others.filter((one) => one.kind !== 'remote');
+  const why =
+    first === undefined ? null : whyServed({ kind: first.kind, otherProviders, choiceCount, figures, isHereFirst });
   return {
     task,
     kind,
     engine: first?.engine ?? null,
-    why: first === undefined ? null : whyServed({ kind: first.kind, otherProviders, choiceCount, figures }),
+    why,
     measured: measuredOf(figures),
     sentTo: first?.sentTo ?? null,
-    others: [...new Set(others.map(({ engine }) => engine))].filter((engine) => engine !== first?.engine),
-    better: waysOf(ways, kind),
+    others: [...new Set(next.map(({ engine }) => engine))].filter((engine) => engine !== first?.engine),
+    // Where this machine comes first, one more provider changes nothing.
+    better: waysOf(why === 'here' ? ways.filter((way) => way !== 'provider') : ways, kind),
   };
 }
 
@@ -121,6 +130,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
     if (most === undefined) return { serving: [] };
     const { language, engines } = most;
     return {
+      isHereFirst: await deps.isHereFirst('recognition'),
       serving: engines.map(({ name, quality, sentTo }) => ({
         engine: name,
         sentTo,
@@ -131,6 +141,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
   }
 
   const translation = async (): Promise<Served> => ({
+    isHereFirst: await deps.isHereFirst('translation'),
     serving: (await deps.translationLanguages()).engines.map(({ name, kind, sentTo }) => ({
       engine: name,
       kind,
@@ -139,6 +150,7 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
   });
 
   const writing = async (): Promise<Served> => ({
+    isHereFirst: await deps.isHereFirst('writing'),
     serving: (await deps.writingEngines()).engines.map(({ name, kind, sentTo }) => ({
       engine: name,
       kind: kind === 'local' ? 'model' : kind,

@@ -18,6 +18,7 @@ const bare: ServedTasksDeps = {
     ]),
   recognisers: { languages: () => Promise.resolve({ languages: [], canDetect: false, how: '' }) },
   measures: () => Promise.resolve([]),
+  isHereFirst: () => Promise.resolve(false),
   translationLanguages: () => Promise.resolve({ engines: [], languages: [], sources: [] }),
   writingEngines: () =>
     Promise.resolve({
@@ -79,6 +80,25 @@ it('puts what comes first first, and says where a text goes', async () => {
     others: ['Whisper base'],
     better: ['best'],
   });
+});
+
+it('says that this machine comes first where the owner put it before providers', async () => {
+  const of = (kind: 'built-in' | 'remote', sentTo: string | null) => ({ id: kind, name: kind, kind, sentTo });
+  const languages = (...engines: ReturnType<typeof of>[]) => ({
+    translationLanguages: () => Promise.resolve({ engines, languages: [], sources: [] }),
+    isHereFirst: async (task: string) => task === 'translation',
+  });
+  const [local, remote] = [of('built-in', null), of('remote', 'mt.example')];
+  expect((await tasksOf(languages(local, remote))).get('translation')).toMatchObject({
+    engine: 'built-in',
+    why: 'here',
+    sentTo: null,
+    others: [],
+    better: ['best'],
+  });
+  // Nothing stands behind it, or nothing here can do it.
+  expect((await tasksOf(languages(local))).get('translation')?.why).toBe('only');
+  expect((await tasksOf(languages(remote))).get('translation')?.why).toBe('provider');
 });
 
 const measure = (task: EngineMeasure['task'], engine: string, voice: string, figures: Partial<EngineMeasure> = {}) => ({

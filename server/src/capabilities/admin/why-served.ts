@@ -38,11 +38,20 @@ interface Choice {
   /** How many engines could do it, with this one. */
   readonly choiceCount: number;
   readonly figures: TaskFigures;
+  /** The owner put this machine before providers. */
+  readonly isHereFirst: boolean;
 }
 
 /** Why the first engine is first. */
-export function whyServed({ kind, otherProviders, choiceCount, figures }: Choice): NonNullable<ServedTask['why']> {
+export function whyServed({
+  kind,
+  otherProviders,
+  choiceCount,
+  figures,
+  isHereFirst,
+}: Choice): NonNullable<ServedTask['why']> {
   if (kind === 'remote') return otherProviders > 0 ? 'order' : 'provider';
+  if (isHereFirst && otherProviders > 0) return 'here';
   if (choiceCount === 1) return 'only';
   return figures.isBest ? 'measured' : kind;
 }

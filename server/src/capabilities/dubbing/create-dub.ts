@@ -134,7 +134,7 @@ export function dubCreation(
     create: async (actor, request, signal) => {
       requireOther(request.sourceLanguage, request);
       const isHeard = request.transcriptionId === undefined && request.subtitles?.of !== 'source';
-      if (isHeard) await recognisers.choose(request.sourceLanguage ?? null);
+      if (isHeard) await recognisers.order(request.sourceLanguage ?? null);
       const source = await sourceOf(actor, request, signal);
       requireOther(request.sourceLanguage ?? source.language, request);
       return begin(actor, { ...source, brought: broughtOf(request, source, newId) }, request);

@@ -47,7 +47,7 @@ export interface DubServiceDeps {
   readonly plans: Pick<PlanService, 'lockedVoices'>;
   readonly renderings: Pick<RenderingService, 'forgetProject'>;
   readonly transcriptions: Pick<TranscriptionService, 'read'>;
-  readonly recognisers: Pick<RecogniserService, 'choose' | 'languages'>;
+  readonly recognisers: Pick<RecogniserService, 'order' | 'languages'>;
   readonly translation: Pick<TranslationService, 'texts' | 'languages'>;
   readonly voices: Pick<VoiceService, 'catalogue' | 'own' | 'require' | 'holdOwn' | 'languages'>;
   readonly demos: SampleClips;

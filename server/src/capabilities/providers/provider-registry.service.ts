@@ -1,4 +1,4 @@
-import type { ProviderShape, ProviderTask } from '@timbre/contract/providers/providers';
+import type { ProviderShape, ProviderTask, SharedTask } from '@timbre/contract/providers/providers';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { steadyService, type ServiceState, type SteadyService } from '../../platform/egress/steady-service.ts';
@@ -37,6 +37,8 @@ export interface ProviderRegistry {
   readonly clientsOf: <T>(task: ProviderTask, clients: TaskClients<T>) => () => Promise<readonly T[]>;
   /** Whether one is switched on for the task. */
   readonly hasAny: (task: ProviderTask) => Promise<boolean>;
+  /** Whether the owner put this machine's engines before the task's providers. */
+  readonly isHereFirst: (task: SharedTask) => Promise<boolean>;
   /** What environment settings name. */
   readonly host: readonly ProviderSetting[];
   /** Null: its key can't be read on this machine. */
@@ -49,7 +51,7 @@ export interface ProviderRegistry {
 
 export interface ProviderRegistryDeps {
   readonly db: Database;
-  readonly store: Pick<ProviderStore, 'list' | 'update'>;
+  readonly store: Pick<ProviderStore, 'list' | 'update' | 'hereFirst'>;
   readonly sealed: SealedText;
   readonly clock: Clock;
   readonly log: Logger;
@@ -120,6 +122,7 @@ export function providerRegistry(deps: ProviderRegistryDeps): ProviderRegistry {
     host,
     settingOf,
     stateOf: steadies.stateOf,
+    isHereFirst: async (task) => (await store.hereFirst(db)).includes(task),
     hasAny: async (task) => (await enabled(task)).length > 0,
 
     tryOut: async (setting, signal) => {

@@ -12,6 +12,7 @@ export const providerRoutes = (providers: ProviderService): Route[] => [
     providers.switch(doerOf(request), request.input.id, request.input.isEnabled),
   ),
   handle(calls.preferProvider, (request) => providers.prefer(doerOf(request), request.input.id)),
+  handle(calls.changeEngineOrder, (request) => providers.changeOrder(doerOf(request), request.input)),
   handle(calls.testProvider, ({ input, info }) => providers.test(input.id, info.signal)),
   handle(calls.removeProvider, async (request) => {
     await providers.remove(doerOf(request), request.input.id);

@@ -2,6 +2,7 @@ import {
   isShapeOf,
   modelOf,
   providerLimits,
+  type changeEngineOrder,
   type changeProvider,
   type createProvider,
   type listProviders,
@@ -30,6 +31,10 @@ export interface ProviderService {
   readonly change: (by: Doer, input: InputOf<typeof changeProvider>) => Promise<ProviderInfo>;
   readonly switch: (by: Doer, id: string, isEnabled: boolean) => Promise<ProviderInfo>;
   readonly prefer: (by: Doer, id: string) => Promise<ProviderInfo>;
+  readonly changeOrder: (
+    by: Doer,
+    input: InputOf<typeof changeEngineOrder>,
+  ) => Promise<OutputOf<typeof changeEngineOrder>>;
   readonly test: (id: string, signal: AbortSignal) => Promise<OutputOf<typeof testProvider>>;
   readonly remove: (by: Doer, id: string) => Promise<void>;
 }
@@ -50,7 +55,7 @@ function requireWhole({
 }
 
 export function providerService(deps: ProviderServiceDeps): ProviderService {
-  const { db, store, registry, sealed, clock, newId } = deps;
+  const { db, store, registry, sealed, audit, clock, newId } = deps;
   const views = providerViews(registry);
   const { load, note, changed, catalogueFollows } = providerChanges(deps, views.ofRow);
   const sealedFor = (id: string, key: string | null): string | null =>
@@ -59,6 +64,7 @@ export function providerService(deps: ProviderServiceDeps): ProviderService {
   return {
     list: async () => ({
       providers: [...(await store.list(db)).map(views.ofRow), ...registry.host.map(views.ofHost)],
+      hereFirst: await store.hereFirst(db),
     }),
 
     create: async (by, { key, ...settings }) => {
@@ -96,6 +102,14 @@ export function providerService(deps: ProviderServiceDeps): ProviderService {
         if (previous === undefined) return {};
         await store.update(tx, previous.id, { position: row.position });
         return { position: previous.position };
+      }),
+
+    changeOrder: (by, { task, isHereFirst }) =>
+      db.transaction(async (tx) => {
+        await store.setHereFirst(tx, task, isHereFirst);
+        const action = isHereFirst ? 'providers.here-first' : 'providers.here-last';
+        await audit.note(tx, { ...by, action, subject: { kind: 'provider', id: task }, details: { title: task } });
+        return { hereFirst: await store.hereFirst(tx) };
       }),
 
     test: async (id, signal) => {

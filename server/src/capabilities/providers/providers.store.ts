@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { SharedTask } from '@timbre/contract/providers/providers';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { providers } from './providers.tables.ts';
+import { engineOrders, providers } from './providers.tables.ts';
 
 export type ProviderRow = typeof providers.$inferSelect;
 
@@ -11,6 +12,9 @@ export interface ProviderStore {
   readonly insert: (tx: Tx, row: typeof providers.$inferInsert) => Promise<void>;
   readonly update: (db: Executor, id: string, change: Partial<ProviderRow>) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
+  /** Tasks whose engines on this machine come before their providers. */
+  readonly hereFirst: (db: Executor) => Promise<SharedTask[]>;
+  readonly setHereFirst: (tx: Tx, task: SharedTask, isHereFirst: boolean) => Promise<void>;
   /** Another change of providers waits until this transaction ends: their order is one thing. */
   readonly lock: (tx: Tx) => Promise<void>;
 }
@@ -26,6 +30,14 @@ export const providerStore: ProviderStore = {
   },
   remove: async (tx, id) => {
     await tx.delete(providers).where(eq(providers.id, id));
+  },
+  hereFirst: async (db) =>
+    (await db.select().from(engineOrders).where(eq(engineOrders.isHereFirst, true))).map(({ task }) => task),
+  setHereFirst: async (tx, task, isHereFirst) => {
+    await tx
+      .insert(engineOrders)
+      .values({ task, isHereFirst })
+      .onConflictDoUpdate({ target: engineOrders.task, set: { isHereFirst } });
   },
   lock: async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('providers', 0))`);

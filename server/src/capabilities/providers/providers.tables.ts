@@ -1,4 +1,4 @@
-import type { ProviderShape, ProviderTask } from '@timbre/contract/providers/providers';
+import type { ProviderShape, ProviderTask, SharedTask } from '@timbre/contract/providers/providers';
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Services on other machines that the owner added in the studio; those of environment settings have no row. */
@@ -20,4 +20,11 @@ export const providers = pgTable('providers', {
   lastUsedAt: timestamp({ withTimezone: true }),
   lastErrorAt: timestamp({ withTimezone: true }),
   lastError: text(),
+});
+
+/** What the owner decided of a task; without a row its providers come first. */
+export const engineOrders = pgTable('engine_orders', {
+  task: text().$type<SharedTask>().primaryKey(),
+  /** This machine's engines come before providers. */
+  isHereFirst: boolean().notNull(),
 });

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RequestOf } from '@timbre/contract/call';
 import * as calls from '@timbre/contract/providers/providers';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import { listServedTasks } from '@timbre/contract/admin/admin-tasks';
+import type { Translator } from '@timbre/engines/ports';
 import { listTranslationLanguages } from '@timbre/contract/translation/translation';
 import { listRecognitionLanguages } from '@timbre/contract/transcription/transcription-batches';
 import { sql } from 'drizzle-orm';
@@ -21,6 +24,14 @@ let url: string;
 let asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 let status = 200;
 
+const local: Translator = {
+  id: 'local',
+  name: 'Local',
+  kind: 'built-in',
+  targets: () => Promise.resolve(new Map([['en', new Set(['es'])]])),
+  translate: ({ texts }) => Promise.resolve({ texts, unknownWords: [] }),
+};
+
 beforeAll(async () => {
   service = createServer(({ url: path = '', headers }, answer) => {
     asked.push({ path, headers });
@@ -35,6 +46,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   studio = await startTestStudio({
     recognisers: 'built-in',
+    translators: [local],
     settings: { RECOGNITION_URL: `${url}/host/v1`, RECOGNITION_KEY: key },
   });
   owner = await openOwner(studio);
@@ -141,6 +153,31 @@ it('is asked in the owner’s order, and those of the host after the owner’s',
     ['First', 'owner'],
     [new URL(url).host, 'host'],
   ]);
+});
+
+it('comes behind this machine where the owner puts it there, task by task', async () => {
+  const order = async (task: 'recognition' | 'translation', isHereFirst: boolean) =>
+    (await owner.client.send(calls.changeEngineOrder, { task, isHereFirst })).hereFirst;
+  const { id } = await add({ name: 'Far' });
+  await owner.client.send(calls.switchProvider, { id, isEnabled: true });
+  const sentTo = async () => (await engines()).map((one) => one.sentTo);
+  expect(await sentTo()).toEqual(['Far', null]);
+  expect(await order('translation', true)).toEqual(['translation']);
+  expect(await sentTo()).toEqual([null, 'Far']);
+  const why = async () =>
+    (await owner.client.send(listServedTasks, {})).tasks.find(({ task }) => task === 'translation')?.why;
+  expect(await why()).toBe('here');
+  expect((await order('recognition', true)).toSorted()).toEqual(['recognition', 'translation']);
+  expect((await owner.client.send(calls.listProviders, {})).hereFirst.toSorted()).toEqual([
+    'recognition',
+    'translation',
+  ]);
+  expect(await order('recognition', false)).toEqual(['translation']);
+  expect(await order('translation', false)).toEqual([]);
+  expect(await sentTo()).toEqual(['Far', null]);
+  expect(await why()).toBe('provider');
+  const { results } = await owner.client.send(listAuditEntries, { action: 'providers.here-last' });
+  expect(results.map(({ subject }) => subject.id).toSorted()).toEqual(['recognition', 'translation']);
 });
 
 it('has a place of its own, even where two are added at once', async () => {

@@ -2,6 +2,7 @@ import type { TranscriptionSummary } from '@timbre/contract/transcription/transc
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { keptReceiver } from '../../platform/fall-back.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { linkTitle, ownRecording } from '../downloads/taken-recording.service.ts';
@@ -50,7 +51,12 @@ export function transcriptionCreation(
   const enqueue = (tx: Tx, { userId, plan }: Actor, transcriptId: string): Promise<string> =>
     jobs.add(tx, transcribe, { transcriptId }, { userId, priority: jobPriority(plan) });
 
-  async function begin(tx: Tx, actor: Actor, source: Source, wishes: RecognitionWishes): Promise<TranscriptionSummary> {
+  async function begin(
+    tx: Tx,
+    actor: Actor,
+    { source, sentTo }: { readonly source: Source; readonly sentTo: string },
+    wishes: RecognitionWishes,
+  ): Promise<TranscriptionSummary> {
     const ownerId = actor.userId;
     const { durationSeconds, isVideo, link } = source;
     if (wishes.albumId !== undefined) await albums.keep(tx, actor, wishes.albumId);
@@ -78,6 +84,7 @@ export function transcriptionCreation(
       wantedLanguage: wishes.language ?? null,
       hasSpeakers: wishes.hasSpeakers,
       speakerCount: wishes.speakerCount ?? null,
+      sentTo,
       isInEnglish: wishes.isInEnglish ?? false,
       readerLanguage: wishes.readerLanguage ?? 'en',
       batchId: wishes.batch?.id ?? null,
@@ -98,9 +105,11 @@ export function transcriptionCreation(
   const prepare: TranscriptionService['prepare'] = async (actor, request, signal) => {
     const fileId = 'fileId' in request ? request.fileId : files.ownAddress(request.url);
     await requireAlbum(actor, request);
-    await recognisers.choose(request.language ?? null);
+    const [first] = await recognisers.order(request.language ?? null);
+    const sentTo = keptReceiver(first);
     const source = fileId === null ? null : await ownSource(actor, fileId, signal);
-    return (tx) => begin(tx, actor, source ?? linked('url' in request ? request.url : ''), request);
+    const from = source ?? linked('url' in request ? request.url : '');
+    return (tx) => begin(tx, actor, { source: from, sentTo }, request);
   };
 
   return {
@@ -111,11 +120,12 @@ export function transcriptionCreation(
       db.transaction(async (tx) => {
         const found = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         const wantedLanguage = language ?? found.row.wantedLanguage;
-        await recognisers.choose(wantedLanguage);
+        const [first] = await recognisers.order(wantedLanguage);
         if (!(await store.reopen(tx, id))) fail('state.conflict');
         const held = { userId: actor.userId, causeId: id, seconds: heldSecondsOf(found.row) };
         const holdId = await payment.hold(tx, credits, held);
-        await store.update(tx, id, { wantedLanguage, holdId, jobId: await enqueue(tx, actor, id) });
+        const again = { wantedLanguage, sentTo: keptReceiver(first), holdId };
+        await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
         return summaryOf((await store.load(tx, id)) ?? fail('input.not-found'), null);
       }),
 

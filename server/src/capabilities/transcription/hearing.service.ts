@@ -6,7 +6,10 @@ import {
 } from '@timbre/contract/transcription/transcript';
 import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { AppError, fail } from '../../platform/errors.ts';
+import { toldIn, withFallBack } from '../../platform/fall-back.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
+import { failureCode } from '../../platform/jobs/retry.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { recogniseParts } from './hearing/recognise-parts.ts';
@@ -26,12 +29,13 @@ export interface HearingDeps {
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
   readonly listener: Listener;
   readonly punctuate: Punctuate;
-  readonly recognisers: Pick<RecogniserService, 'choose' | 'canHear' | 'identify'>;
+  readonly recognisers: Pick<RecogniserService, 'order' | 'canHear' | 'identify'>;
+  readonly log: Logger;
   readonly newId: () => string;
 }
 
 /** How a recording is listened to. */
-export type HearingWishes = Pick<TranscriptRow, 'wantedLanguage' | 'hasSpeakers' | 'speakerCount'>;
+export type HearingWishes = Pick<TranscriptRow, 'wantedLanguage' | 'hasSpeakers' | 'speakerCount' | 'sentTo'>;
 
 /** What was understood of a recording. */
 export interface Heard {
@@ -42,6 +46,8 @@ export interface Heard {
   readonly language: string | null;
   /** Of the recognizer, for people. */
   readonly engine: string;
+  /** The recognizer that failed before that one took over; null: none did. */
+  readonly insteadOf: string | null;
 }
 
 /** Recordings as turns of speakers: what transcriptions and video translations begin with. */
@@ -55,7 +61,7 @@ export interface HearingService {
   readonly hear: (
     recording: DecodedRecording,
     wishes: HearingWishes,
-    job: Pick<JobContext, 'step' | 'progress' | 'signal'>,
+    job: Pick<JobContext, 'step' | 'progress' | 'signal' | 'noteFallBack'>,
   ) => Promise<Heard>;
 }
 
@@ -83,7 +89,7 @@ interface WhoSpeaks {
   readonly signal: AbortSignal;
 }
 
-export function hearingService({ decode, listener, punctuate, recognisers, newId }: HearingDeps): HearingService {
+export function hearingService({ decode, listener, punctuate, recognisers, log, newId }: HearingDeps): HearingService {
   /** Needs nothing of what is said, and so is found out while that is recognised. */
   const whoSpeaks = async (
     { hasSpeakers, speakerCount }: HearingWishes,
@@ -99,27 +105,38 @@ export function hearingService({ decode, listener, punctuate, recognisers, newId
 
     hear: async (recording, wishes, job) => {
       // Where nothing here can hear it, its author learns so before it is listened to.
-      await recognisers.choose(wishes.wantedLanguage);
+      const [expected] = await recognisers.order(wishes.wantedLanguage);
+      // Meanwhile, or at another try, the order may be another one: it still goes nowhere else.
+      const told = await toldIn(wishes.sentTo, expected, job.step);
       job.progress(0, 'listening');
       const { spans, parts } = await job.step('listening', () => listener.listen(recording.path, job.signal));
       if (parts.length === 0) fail('transcript.silent');
       const language = await spokenLanguage(wishes, { recording, parts }, recognisers, job);
-      const recogniser = await recognisers.choose(language ?? wishes.wantedLanguage);
+      const engines = await recognisers.order(language ?? wishes.wantedLanguage);
       job.progress(listenedAt, 'recognising');
-      const [{ words, language: heardLanguage }, spoken] = await stoppedTogether(job.signal, (signal) =>
-        Promise.all([
-          recogniseParts({
-            recogniser,
-            recording,
-            parts,
-            signal,
-            step: job.step,
-            language,
-            progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
-          }),
-          whoSpeaks(wishes, { path: recording.path, spans, signal }, job.step),
-        ]),
+      const recognised = (signal: AbortSignal) =>
+        withFallBack({
+          engines,
+          told,
+          signal,
+          work: (recogniser) =>
+            recogniseParts({
+              recogniser,
+              recording,
+              parts,
+              signal,
+              step: job.step,
+              language,
+              progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
+            }),
+          // A message may quote what was said.
+          onFailure: ({ id }, error) => log.warn('a recogniser failed', { recogniser: id, code: failureCode(error) }),
+        });
+      const [{ made, engine: recogniser, insteadOf }, spoken] = await stoppedTogether(job.signal, (signal) =>
+        Promise.all([recognised(signal), whoSpeaks(wishes, { path: recording.path, spans, signal }, job.step)]),
       );
+      const { words, language: heardLanguage } = made;
+      if (insteadOf !== null) await job.noteFallBack(insteadOf, recogniser.name);
       if (words.length === 0) fail('transcript.silent');
       job.progress(recognisedAt, 'writing');
       const speakerIds: string[] = [];
@@ -136,6 +153,7 @@ export function hearingService({ decode, listener, punctuate, recognisers, newId
         speakerIds: speakerIds.filter((id) => id !== undefined),
         language: heardLanguage,
         engine: recogniser.name,
+        insteadOf,
       };
     },
   };

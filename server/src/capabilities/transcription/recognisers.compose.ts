@@ -92,6 +92,7 @@ export function composeRecognisers(
     recognisers: recogniserService({
       recognisers: list,
       measuredRates: () => engineMeasureStore.rates(platform.database.db, 'recognition'),
+      isHereFirst: () => providers.isHereFirst('recognition'),
       log: platform.logger,
     }),
     /** Those that `recognisers` chooses from. */

@@ -5,6 +5,7 @@ import { joinSamples } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import { joinWords } from '@timbre/media/transcript/join-words';
 import { AppError, fail } from '../../platform/errors.ts';
+import { hereFirst, withFallBack } from '../../platform/fall-back.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { RateOf } from '../engine-measures/engine-measures.types.ts';
 import { baseLanguage, languageName } from './recognition-languages.ts';
@@ -24,8 +25,11 @@ interface Reaching {
 
 /** Which recogniser of this studio listens to what. */
 export interface RecogniserService {
-  /** The best one for a language, or for one that is not told; throws `transcript.language` and `transcript.engine`. */
-  readonly choose: (language: string | null) => Promise<Recogniser>;
+  /**
+   * Those for a language, or for one that is not told, the best first; never empty. Throws `transcript.language` and
+   * `transcript.engine`.
+   */
+  readonly order: (language: string | null) => Promise<readonly Recogniser[]>;
   /** Whether one takes any of these languages (ISO 639). */
   readonly canHear: (languages: readonly string[]) => Promise<boolean>;
   /** The language (ISO 639) of parts of half a minute at most; null when they differ, or nothing here can tell. */
@@ -60,10 +64,12 @@ interface RecogniserDeps {
   readonly recognisers: () => Promise<readonly Recogniser[]>;
   /** What was measured of them on this machine. */
   readonly measuredRates: () => Promise<RateOf>;
+  /** Those on this machine come before services, however good they are. */
+  readonly isHereFirst: () => Promise<boolean>;
   readonly log: Logger;
 }
 
-export function recogniserService({ recognisers, measuredRates, log }: RecogniserDeps): RecogniserService {
+export function recogniserService({ recognisers, measuredRates, isHereFirst, log }: RecogniserDeps): RecogniserService {
   async function reaching(): Promise<Reaching[]> {
     const found = await Promise.all(
       (await recognisers()).map(async (recogniser) => ({
@@ -71,7 +77,9 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
         reach: await recogniser.reach().catch(() => null),
       })),
     );
-    return found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }])).sort(byQuality);
+    const here = found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }]));
+    here.sort(byQuality);
+    return (await isHereFirst()) ? hereFirst(here, ({ recogniser }) => recogniser.sentTo) : here;
   }
 
   /** Those that know a language, the best first: by what was measured here, else by what is known of them. */
@@ -81,17 +89,17 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
   }
 
   return {
-    choose: async (language) => {
+    order: async (language) => {
       const here = await reaching();
       if (here.length === 0) fail('transcript.engine');
       if (language === null) {
+        const detecting = here.filter(({ reach }) => reach.canDetect);
         // Where no one can find out the language, the first one hears its own.
-        const [any] = [...here.filter(({ reach }) => reach.canDetect), ...here];
-        return (any ?? fail('transcript.engine')).recogniser;
+        return (detecting.length > 0 ? detecting : here.slice(0, 1)).map(({ recogniser }) => recogniser);
       }
-      const wanted = baseLanguage(language);
-      const [found] = await takers(wanted);
-      return (found ?? fail('transcript.language', { field: 'language' })).recogniser;
+      const found = await takers(baseLanguage(language));
+      if (found.length === 0) fail('transcript.language', { field: 'language' });
+      return found.map(({ recogniser }) => recogniser);
     },
 
     canHear: async (languages) => {
@@ -101,14 +109,20 @@ export function recogniserService({ recognisers, measuredRates, log }: Recognise
 
     hearWords: async ({ samples, sampleRate }, wanted, signal) => {
       const language = baseLanguage(wanted);
-      const [found] = await takers(language);
-      if (found === undefined) return null;
+      const found = await takers(language);
+      const [first] = found;
+      if (first === undefined) return null;
       const { push, flush } = pcmResampler(sampleRate, recognitionRate);
       const part = joinSamples([push(samples), flush()]);
-      const heard = await found.recogniser.recognise({ parts: [part], language, signal }).catch((error: unknown) => {
+      const { made: heard } = await withFallBack({
+        engines: found.map(({ recogniser }) => recogniser),
+        told: first.recogniser.sentTo ?? null,
+        signal,
+        work: (recogniser) => recogniser.recognise({ parts: [part], language, signal }),
+        onFailure: ({ id }, error) => log.warn('a recogniser heard no words', { recogniser: id, code: codeOf(error) }),
+      }).catch(() => {
         signal.throwIfAborted();
-        log.warn('a recogniser heard no words', { recogniser: found.recogniser.id, code: codeOf(error) });
-        return [];
+        return { made: [] };
       });
       const words = joinWords(heard.flatMap((one) => one.words.map(({ text }) => text)));
       return words === '' ? null : words;

@@ -7,8 +7,14 @@ import { recogniserService } from './recognisers.service.ts';
 const sound = { samples: new Int16Array(16_000), sampleRate: 16_000 };
 const signal = new AbortController().signal;
 
-const serviceOf = (recognisers: readonly Recogniser[], log = silentLogger, rates: Record<string, number> = {}) =>
+const serviceOf = (
+  recognisers: readonly Recogniser[],
+  log = silentLogger,
+  rates: Record<string, number> = {},
+  isHereFirst = false,
+) =>
   recogniserService({
+    isHereFirst: () => Promise.resolve(isHereFirst),
     recognisers: () => Promise.resolve(recognisers),
     log,
     measuredRates: async () => (engine, language) => {
@@ -21,15 +27,24 @@ it('of two that know a language the one is chosen that was measured better here,
   const good = fakeRecogniser();
   const basic: Recogniser = { ...fakeRecogniser(), id: 'basic', quality: 'basic' };
   const service = serviceOf([basic, good], silentLogger, { 'fake en': 0.4, 'basic en': 0.2 });
-  expect((await service.choose('en-GB')).id).toBe('basic');
-  expect((await service.choose('de')).id).toBe('fake');
+  expect((await service.order('en-GB'))[0]?.id).toBe('basic');
+  expect((await service.order('de'))[0]?.id).toBe('fake');
   const { languages } = await service.languages();
   const listed = (code: string) => languages.find(({ language }) => language === code)?.engines.map(({ id }) => id);
   expect([listed('en'), listed('de')]).toEqual([
     ['basic', 'fake'],
     ['fake', 'basic'],
   ]);
-  expect((await serviceOf([basic, good], silentLogger, { 'basic en': 0.2 }).choose('en')).id).toBe('fake');
+  expect((await serviceOf([basic, good], silentLogger, { 'basic en': 0.2 }).order('en'))[0]?.id).toBe('fake');
+});
+
+it('this machine comes before better services where the owner wants it so', async () => {
+  const far: Recogniser = { ...fakeRecogniser(), id: 'far', kind: 'remote', sentTo: 'Far' };
+  const basic: Recogniser = { ...fakeRecogniser(), id: 'basic', quality: 'basic' };
+  const idsOf = async (isHereFirst: boolean) =>
+    (await serviceOf([far, basic], silentLogger, {}, isHereFirst).order('en')).map(({ id }) => id);
+  expect(await idsOf(false)).toEqual(['far', 'basic']);
+  expect(await idsOf(true)).toEqual(['basic', 'far']);
 });
 
 it('a recogniser that is broken hears no words, and the log says which', async () => {

@@ -66,6 +66,7 @@ export function summaryOf(
     format: row.format,
     language: row.language ?? row.wantedLanguage,
     engine: row.engine,
+    insteadOf: row.insteadOf,
     durationSeconds: row.durationSeconds,
     isVideo: row.isVideo,
     status: isOpen && progress?.status === 'running' ? 'running' : row.status,

@@ -93,6 +93,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     punctuate: parts.audioModels.punctuate,
     listener: listeningPrograms(sandbox, parts.audioModels),
     recognisers,
+    log: platform.logger,
     newId,
   });
   const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });

@@ -40,6 +40,7 @@ interface Made {
   readonly speakerIds: readonly string[];
   readonly language: string | null;
   readonly engine: string;
+  readonly insteadOf: string | null;
   readonly durationSeconds: number;
   readonly peaks: Uint8Array;
 }
@@ -57,11 +58,11 @@ async function makeOf(
 ): Promise<Made> {
   const progress: JobContext['progress'] = (fraction, stage) =>
     job.progress(decodedAt + (1 - decodedAt) * fraction, stage);
-  const { turns, speakerIds, language, engine } = await hearing.hear(recording, row, { ...job, progress });
+  const { turns, speakerIds, language, engine, insteadOf } = await hearing.hear(recording, row, { ...job, progress });
   // The texts alone are kept for another try: turns and speakers get new names at each.
   const pieces = turns.map(({ text }) => text);
   const wanted = row.isInEnglish
-    ? await job.step('english', () => englishTexts(translate, { pieces, language }, job.signal))
+    ? await job.step(`english-${engine}`, () => englishTexts(translate, { pieces, language }, job.signal))
     : null;
   const made = wanted === null ? { segments: turns, language } : inWords(turns, wanted);
   const { durationSeconds, peaks } = recording;
@@ -69,6 +70,7 @@ async function makeOf(
     segments: wellFormed(made.segments),
     language: made.language,
     engine,
+    insteadOf,
     durationSeconds,
     peaks,
     speakerIds,
@@ -90,7 +92,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
     colour: roleColours[at % roleColours.length] ?? 'slate',
   }));
   await deps.projects.setSettings(tx, id, { ...settingsOf(loaded.project.settings), speakers });
-  const { durationSeconds, language, engine, peaks } = made;
+  const { durationSeconds, language, engine, insteadOf, peaks } = made;
   // Never more than was held, should the last frame be counted otherwise.
   const paidSeconds = Math.min(durationSeconds, row.durationSeconds);
   const charged = await payment.take(tx, deps.credits, row.holdId, paidSeconds);
@@ -102,6 +104,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
     durationSeconds,
     language,
     engine,
+    insteadOf,
     peaks: storedPeaks(peaks),
     excerpt: excerptOf(made.segments.map(({ text }) => text)),
   });

@@ -49,10 +49,14 @@ export const transcripts = pgTable(
     isInEnglish: boolean().notNull().default(false),
     /** The language in which the caller reads the studio: speakers without a name are numbered in it. */
     readerLanguage: text().notNull().default('en'),
+    /** Who its owner was told gets it: empty, where it stays on this machine; null: an earlier version didn’t note it. */
+    sentTo: text(),
     /** What was heard; null until it is known. */
     language: text(),
     /** Of the recogniser, for people. */
     engine: text(),
+    /** The recogniser that failed before that one took over; null: none did. */
+    insteadOf: text(),
     /** Of decoded samples; 0 until its link was fetched. */
     durationSeconds: doublePrecision().notNull(),
     isVideo: boolean().notNull(),

@@ -35,7 +35,7 @@ export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTransc
   readonly blobs: FileStore;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
-  readonly recognisers: Pick<RecogniserService, 'choose'>;
+  readonly recognisers: Pick<RecogniserService, 'order'>;
   readonly inTurn: InTurn;
   readonly takeRecording: TakeRecording;
   readonly clock: Clock;

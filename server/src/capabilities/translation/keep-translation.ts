@@ -50,6 +50,7 @@ export function viewing({ files, jobEvents }: { files: Pick<FileService, 'signed
       url: fileId === null ? null : files.signedUrl(fileId, named),
       engine: row.engine,
       via: row.via,
+      insteadOf: row.insteadOf,
       characters: row.characters,
       charge: row.isPaid ? 'credits' : 'plan',
       credits: row.isPaid ? prices.translationPerUse : 0,

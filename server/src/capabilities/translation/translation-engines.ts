@@ -1,5 +1,6 @@
 import type { TranslationLanguages } from '@timbre/contract/translation/translation';
 import type { Translator } from '@timbre/engines/ports';
+import { hereFirst } from '../../platform/fall-back.ts';
 
 /** One way from a language to another. */
 export interface TranslationWay {
@@ -19,8 +20,8 @@ export interface WholeTranslation {
 /** All engines together: what they can do now, and doing it. */
 export interface TranslationEngines {
   readonly languages: () => Promise<TranslationLanguages>;
-  /** Null: no engine here goes there, straight or over one other language. */
-  readonly find: (source: string, target: string) => Promise<TranslationWay | null>;
+  /** The best first, one of each engine; empty: none here goes there, straight or over one other language. */
+  readonly ways: (source: string, target: string) => Promise<readonly TranslationWay[]>;
   /** Throws whatever the engine throws. */
   readonly translate: (way: TranslationWay, texts: readonly string[], signal: AbortSignal) => Promise<WholeTranslation>;
 }
@@ -37,25 +38,39 @@ function pivotOf(targets: Targets, source: string, target: string): string | nul
   return pivots.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))[0] ?? null;
 }
 
-/** In the order of preference: an engine goes straight before another makes a detour. */
-export function translationEngines(translators: () => Promise<readonly Translator[]>): TranslationEngines {
-  const offers = async () =>
-    Promise.all((await translators()).map(async (translator) => ({ translator, targets: await translator.targets() })));
+/**
+ * In the order of preference: an engine goes straight before another makes a detour. Where this machine comes first, it
+ * does so with a detour too.
+ */
+export function translationEngines(
+  translators: () => Promise<readonly Translator[]>,
+  isHereFirst: () => Promise<boolean>,
+): TranslationEngines {
+  const offers = async () => {
+    const [found, isFirst] = await Promise.all([translators(), isHereFirst()]);
+    const ordered = isFirst ? hereFirst(found, ({ sentTo }) => sentTo) : found;
+    const all = await Promise.all(
+      ordered.map(async (translator) => ({ translator, targets: await translator.targets() })),
+    );
+    return { all, isFirst };
+  };
   type Offers = Awaited<ReturnType<typeof offers>>;
 
-  const wayOf = (all: Offers, source: string, target: string): TranslationWay | null => {
-    const straight = all.find(({ targets }) => targets.get(source)?.has(target) === true);
-    if (straight !== undefined) return { translator: straight.translator, source, target, via: null };
-    for (const { translator, targets } of all) {
-      const via = pivotOf(targets, source, target);
-      if (via !== null) return { translator, source, target, via };
-    }
-    return null;
+  const waysOf = ({ all, isFirst }: Offers, source: string, target: string): TranslationWay[] => {
+    const goesStraight = ({ targets }: Offers['all'][number]): boolean => targets.get(source)?.has(target) === true;
+    const straight = all.filter(goesStraight).map(({ translator }) => ({ translator, source, target, via: null }));
+    const detours = all.flatMap((one) => {
+      const via = goesStraight(one) ? null : pivotOf(one.targets, source, target);
+      return via === null ? [] : [{ translator: one.translator, source, target, via }];
+    });
+    const ways = [...straight, ...detours];
+    return isFirst ? hereFirst(ways, ({ translator }) => translator.sentTo) : ways;
   };
 
   return {
     languages: async () => {
-      const all = await offers();
+      const offered = await offers();
+      const { all } = offered;
       const known = new Set<string>();
       for (const { targets } of all)
         for (const [source, into] of targets) for (const language of [source, ...into]) known.add(language);
@@ -63,8 +78,8 @@ export function translationEngines(translators: () => Promise<readonly Translato
       const sources = languages.map((source) => ({
         source,
         targets: languages.flatMap((target) => {
-          const way = source === target ? null : wayOf(all, source, target);
-          return way === null ? [] : [{ target, engine: way.translator.id, via: way.via }];
+          const [way] = source === target ? [] : waysOf(offered, source, target);
+          return way === undefined ? [] : [{ target, engine: way.translator.id, via: way.via }];
         }),
       }));
       return {
@@ -76,7 +91,7 @@ export function translationEngines(translators: () => Promise<readonly Translato
       };
     },
 
-    find: async (source, target) => wayOf(await offers(), source, target),
+    ways: async (source, target) => waysOf(await offers(), source, target),
 
     translate: async ({ translator, source, target, via }, texts, signal) => {
       if (via === null) {

@@ -49,7 +49,11 @@ const remotes = (providers: ProviderRegistry): (() => Promise<readonly Translato
   });
 
 /** The owner's providers before what is built in; while one is paused, what comes after it translates. */
-function translators({ sandbox }: Platform, providers: ProviderRegistry): () => Promise<readonly Translator[]> {
+function translators(
+  { sandbox }: Platform,
+  providers: ProviderRegistry,
+  builtIn?: readonly Translator[],
+): () => Promise<readonly Translator[]> {
   const apertium = apertiumTranslator({
     run: async (direction, text, signal) => {
       // Apertium opens its standard streams by name, which works with pipes and not with the sockets that Node gives.
@@ -60,19 +64,25 @@ function translators({ sandbox }: Platform, providers: ProviderRegistry): () => 
     },
   });
   const elsewhere = remotes(providers);
-  return async () => [...(await elsewhere()), apertium];
+  return async () => [...(await elsewhere()), ...(builtIn ?? [apertium])];
 }
 
 interface TranslationParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
   readonly providers: ProviderRegistry;
 }
 
-/** Text translation. */
-export function composeTranslation(platform: Platform, { files, credits, plans, providers }: TranslationParts) {
+/** Text translation; `builtIn`: in the place of what is found on this machine. */
+export function composeTranslation(
+  platform: Platform,
+  { files, credits, plans, providers }: TranslationParts,
+  builtIn?: readonly Translator[],
+) {
   const { clock, database, blobs, jobs, jobEvents, logger } = platform;
   const { db } = database;
   const glossary = glossaryService({ db, store: translationStore, clock, newId });
-  const engines = translationEngines(translators(platform, providers));
+  const engines = translationEngines(translators(platform, providers, builtIn), () =>
+    providers.isHereFirst('translation'),
+  );
   const payment = translationPayment({ plans, credits });
   const shared = { db, store: translationStore, engines, glossary, payment, files, blobs };
   const translation = translationService({
@@ -87,6 +97,6 @@ export function composeTranslation(platform: Platform, { files, credits, plans, 
   return {
     translation,
     routes: translationRoutes(translation, glossary),
-    jobs: [registerJob(translateDocument, { ...shared, plans })],
+    jobs: [registerJob(translateDocument, { ...shared, plans, log: logger })],
   };
 }

@@ -1,11 +1,14 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { toldIn } from '../../platform/fall-back.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import { keeping, type KeepDeps } from './keep-translation.ts';
+import { byNextTranslator } from './next-translator.ts';
 import { openDocument } from './open-document.ts';
 import { translatePortions } from './translate-portions.ts';
 import type { TranslationEngines } from './translation-engines.ts';
@@ -17,6 +20,7 @@ export interface TranslateDocumentDeps extends KeepDeps {
   readonly files: KeepDeps['files'] & Pick<FileService, 'openFile'>;
   readonly blobs: FileStore;
   readonly plans: Pick<PlanService, 'actorOf'>;
+  readonly log: Logger;
 }
 
 interface Payload {
@@ -24,7 +28,7 @@ interface Payload {
 }
 
 export async function run({ translationId }: Payload, deps: TranslateDocumentDeps, job: JobContext): Promise<void> {
-  const { db, store, engines, glossary, files, blobs, plans } = deps;
+  const { db, store, engines, glossary, files, blobs, plans, log } = deps;
   const row = await store.load(db, translationId);
   // It was deleted while the job waited.
   if (row === null) return job.complete(async () => undefined);
@@ -32,17 +36,25 @@ export async function run({ translationId }: Payload, deps: TranslateDocumentDep
   job.progress(0, 'translating');
   const { file } = await files.openFile(row.uploadId ?? fail('input.not-found'));
   const document = await openDocument(blobs, file);
-  const way = (await engines.find(source, target)) ?? fail('translation.pair', { reason: `${source}-${target}` });
-  const { texts, unknownWords } = await translatePortions(engines, way, {
-    pieces: document.pieces,
-    terms: await glossary.termsFor(userId, target),
-    signal: job.signal,
-    kept: portions,
-    onPortion: (portion, at) => store.addPortion(db, row.id, at, portion),
-    onProgress: (fraction) => job.progress(fraction, 'translating'),
-  });
-  const { text: result, bytes } = await document.build(texts);
-  const done = { ...row, result, unknownWords, engine: way.translator.name, via: way.via };
+  const ways = await engines.ways(source, target);
+  if (ways.length === 0) fail('translation.pair', { reason: `${source}-${target}` });
+  // Meanwhile, or at another try, the order may be another one: it still goes nowhere else.
+  const told = await toldIn(row.sentTo, ways[0]?.translator, job.step);
+  const terms = await glossary.termsFor(userId, target);
+  const { made, way, insteadOf } = await byNextTranslator({ ways, told, signal: job.signal, log }, (one) =>
+    translatePortions(engines, one, {
+      pieces: document.pieces,
+      terms,
+      signal: job.signal,
+      kept: portions,
+      onPortion: (portion, at) => store.addPortion(db, row.id, at, portion),
+      onProgress: (fraction) => job.progress(fraction, 'translating'),
+    }),
+  );
+  const engine = way.translator.name;
+  if (insteadOf !== null) await job.noteFallBack(insteadOf, engine);
+  const { text: result, bytes } = await document.build(made.texts);
+  const done = { ...row, result, unknownWords: made.unknownWords, engine, via: way.via, insteadOf };
   await keeping(deps).keep(await plans.actorOf(userId), done, bytes, job.complete);
 }
 

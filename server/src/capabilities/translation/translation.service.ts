@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import { keptReceiver } from '../../platform/fall-back.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
@@ -22,6 +23,7 @@ import type { FileRow, FileService } from '../uploads/files.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import { keeping, viewing, type KeepDeps } from './keep-translation.ts';
 import { openDocument, openText, translatedName, type TranslationSource } from './open-document.ts';
+import { byNextTranslator } from './next-translator.ts';
 import { translatePieces } from './translate-pieces.ts';
 import type { TranslationEngines, TranslationWay } from './translation-engines.ts';
 import { translateDocument } from './translation.job.ts';
@@ -53,7 +55,12 @@ export interface TranslationService {
       readonly userId?: string;
     },
     signal: AbortSignal,
-  ) => Promise<{ readonly texts: readonly string[]; readonly engine: string } | null>;
+  ) => Promise<{
+    readonly texts: readonly string[];
+    readonly engine: string;
+    /** The engine that failed before; null: none did. */
+    readonly insteadOf: string | null;
+  } | null>;
   /**
    * A text at once, a document by its job. Charges when there is a result, in the transaction that keeps it. Keeps its
    * answer for an Idempotency-Key.
@@ -100,13 +107,36 @@ interface Prepared {
   /** Null: text that was typed or pasted. */
   readonly upload: FileRow | null;
   readonly source: TranslationSource;
-  readonly way: TranslationWay;
+  /** The best first. */
+  readonly ways: readonly TranslationWay[];
   /** Everything that is known before there is a result. */
   readonly row: TranslationRow;
 }
 
+/** Texts by the first engine that does it. An engine's own error is no one's fault but the engine's; the log says more. */
+const asking =
+  ({ engines, log }: Pick<TranslationServiceDeps, 'engines' | 'log'>) =>
+  async (
+    ways: readonly TranslationWay[],
+    { pieces, terms }: Pick<Parameters<typeof translatePieces>[2], 'pieces' | 'terms'>,
+    signal: AbortSignal,
+  ) => {
+    // What is asked for now goes where its owner was told a moment ago.
+    const told = ways[0]?.translator.sentTo ?? null;
+    try {
+      return await byNextTranslator({ ways, told, signal, log }, (way) =>
+        translatePieces(engines, way, { pieces, terms, signal }),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof AppError) throw error;
+      return fail('translation.provider');
+    }
+  };
+
 export function translationService(deps: TranslationServiceDeps): TranslationService {
-  const { db, store, engines, glossary, payment, files, blobs, inTurn, clock, log, newId } = deps;
+  const { db, store, engines, glossary, payment, files, blobs, inTurn, clock, newId } = deps;
+  const asked = asking(deps);
   const viewOf = viewing(deps);
   const { keepSent, keepText } = keeping(deps);
 
@@ -119,8 +149,9 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     const characters = requireLength(source);
     const { language, confidence } = sourceLanguage(source.pieces.join('\n'), chosen);
     if (language === target) fail('translation.same-language', { field: 'target' });
-    const way = await engines.find(language, target);
-    if (way === null) fail('translation.pair', { field: 'target', reason: `${language}-${target}` });
+    const ways = await engines.ways(language, target);
+    const [way] = ways;
+    if (way === undefined) fail('translation.pair', { field: 'target', reason: `${language}-${target}` });
     const row: TranslationRow = {
       id: newId(),
       userId,
@@ -143,34 +174,25 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
       fileName: source.fileName === null ? null : translatedName(source.fileName, target),
       engine: way.translator.name,
       via: way.via,
+      sentTo: keptReceiver(way.translator),
+      insteadOf: null,
       createdAt: clock.now(),
     };
-    return { upload, source, way, row };
+    return { upload, source, ways, row };
   }
 
-  /** An engine's own error is no one's fault but the engine's; the log says more. */
-  const asked = async <T>(work: Promise<T>, engine: string, signal: AbortSignal): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof AppError) throw error;
-      log.error('A translation engine failed', { engine, error });
-      return fail('translation.provider');
-    }
-  };
-
-  const translated = (actor: Actor, { source, way, row }: Prepared, takesCredits: boolean, signal: AbortSignal) =>
+  const translated = (actor: Actor, { source, ways, row }: Prepared, takesCredits: boolean, signal: AbortSignal) =>
     inTurn(actor.userId, signal, async () => {
       const isPaid = (await payment.choose(actor, row.characters, takesCredits)) === 'credits';
       const terms = await glossary.termsFor(actor.userId, row.target);
-      const work = translatePieces(engines, way, { pieces: source.pieces, terms, signal });
-      const { texts, unknownWords } = await asked(work, row.engine, signal);
+      const { made, way, insteadOf } = await asked(ways, { pieces: source.pieces, terms }, signal);
+      const { texts, unknownWords } = made;
       const { text: result } = await source.build(texts);
+      const by = { engine: way.translator.name, via: way.via, insteadOf };
       // Who went away in the meantime gets and pays nothing.
       signal.throwIfAborted();
       return db.transaction(async (tx) => {
-        const view = await viewOf(await keepText(tx, actor, { ...row, isPaid, result, unknownWords }));
+        const view = await viewOf(await keepText(tx, actor, { ...row, ...by, isPaid, result, unknownWords }));
         await rememberAnswer(tx, view);
         return view;
       });
@@ -181,15 +203,11 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     languages: engines.languages,
 
     texts: async ({ pieces, source, target, userId }, signal) => {
-      const way = await engines.find(source, target);
-      if (way === null) return null;
+      const ways = await engines.ways(source, target);
+      if (ways.length === 0) return null;
       const terms = userId === undefined ? [] : await glossary.termsFor(userId, target);
-      const { texts } = await asked(
-        translatePieces(engines, way, { pieces, terms, signal }),
-        way.translator.name,
-        signal,
-      );
-      return { texts, engine: way.translator.name };
+      const { made, way, insteadOf } = await asked(ways, { pieces, terms }, signal);
+      return { texts: made.texts, engine: way.translator.name, insteadOf };
     },
 
     translate: async (actor, request, signal) => {
@@ -254,11 +272,13 @@ function documentTranslations(
       const row = await require(actor, id);
       if (row.status === 'queued' || row.status === 'done') fail('state.conflict');
       if (row.uploadId === null) fail('input.not-found');
+      const [way] = await deps.engines.ways(row.source, row.target);
       const work = await working(deps, actor, row, takesCredits);
       return db.transaction(async (tx) => {
         // Of two at once the second one waits here, and finds it open.
         if (!(await store.reopen(tx, id))) fail('state.conflict');
-        const change = await work(tx);
+        const told = way === undefined ? {} : { sentTo: keptReceiver(way.translator) };
+        const change = { ...told, ...(await work(tx)) };
         await store.update(tx, id, change);
         return viewOf({ ...row, ...change, status: 'queued', error: null, jobId: null });
       });

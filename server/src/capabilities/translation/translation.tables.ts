@@ -53,6 +53,10 @@ export const translations = pgTable(
     fileName: text(),
     engine: text().notNull(),
     via: text(),
+    /** Who its owner was told gets it: empty, where it stays on this machine; null: an earlier version didn’t note it. */
+    sentTo: text(),
+    /** The engine that failed before `engine` made it; null: none did. */
+    insteadOf: text(),
     characters: integer().notNull(),
     isPaid: boolean().notNull(),
     unknownWords: jsonb().$type<readonly string[]>().notNull(),

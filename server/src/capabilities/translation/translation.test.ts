@@ -236,7 +236,7 @@ describe.skipIf(!hasApertium)(
   'Apertium (skipped where apertium-eng-spa and apertium-spa-cat are not installed)',
   () => {
     it('translates straight and over another language, and names words it does not know', async () => {
-      const own = await startTestStudio();
+      const own = await startTestStudio({ translators: 'built-in' });
       try {
         const user = await own.createUser('professional');
         const straight = await user.client.send(translateText, {

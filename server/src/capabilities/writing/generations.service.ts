@@ -6,12 +6,13 @@ import {
   type WritingEvent,
   type WritingTask,
 } from '@timbre/contract/writing/writing-generation';
-import { CannotWrite, type WritingEnd, type WritingRequest } from '@timbre/engines/ports';
+import { CannotWrite, type Writer, type WritingEnd, type WritingRequest } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import { callerLeft } from '../../platform/caller-left.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import { withFallBack } from '../../platform/fall-back.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
@@ -71,42 +72,69 @@ interface Run {
   readonly actor: Actor;
   readonly writingId: string;
   readonly asked: Omit<WritingRequest, 'signal'>;
-  readonly offered: OfferedWriter;
+  /** The best first. */
+  readonly offered: readonly OfferedWriter[];
   readonly signal: AbortSignal;
   readonly tell: (event: WritingEvent) => void;
   /** Whether the caller was told a piece. */
   readonly isHeard: () => boolean;
 }
 
+/** By one writer; throws what it throws, and where it writes nothing. */
+async function heard(writer: Writer, { asked, signal, tell }: Run, limits: WriterLimits): Promise<WritingEnd> {
+  let isWritten = false;
+  const end = await hearWriter({
+    write: (stop) => writer.write({ ...asked, signal: stop }),
+    limits,
+    signal,
+    onPiece: (text) => {
+      isWritten = true;
+      tell({ type: 'text', text });
+    },
+  });
+  if (!isWritten) throw new Error('It wrote nothing.');
+  return end;
+}
+
 export function generationService(deps: GenerationServiceDeps): GenerationService {
   const { db, writings, writers, payment, limits, inTurn, clock, log } = deps;
   const running = new Set<Promise<void>>();
 
-  /** Whatever goes wrong in the engine is the engine's; the log says more. */
-  async function hear({ asked, offered: { writer }, signal, tell }: Run): Promise<WritingEnd> {
-    let isWritten = false;
+  /** By the first writer, or by the next while no word is told. What goes wrong in an engine is the engine's; the log says more. */
+  async function hear(work: Run): Promise<WritingEnd> {
+    const { asked, offered, signal } = work;
+    let isBegun = false;
+    const tell: Run['tell'] = (event) => {
+      isBegun ||= event.type === 'text';
+      work.tell(event);
+    };
+    // All of them together have the time of one, after which their credits are given back.
+    const endsAt = performance.now() + limits.totalMs;
     try {
-      const end = await hearWriter({
-        write: (stop) => writer.write({ ...asked, signal: stop }),
-        limits,
+      const { made } = await withFallBack({
+        engines: offered.map(({ writer, engine }) => ({ writer, engine, name: writer.name, sentTo: writer.sentTo })),
+        told: offered[0]?.writer.sentTo ?? null,
         signal,
-        onPiece: (text) => {
-          isWritten = true;
-          tell({ type: 'text', text });
+        work: ({ writer, engine }, insteadOf) => {
+          tell({ type: 'start', engine, ...(insteadOf === null ? {} : { insteadOf }) });
+          const totalMs = Math.max(0, endsAt - performance.now());
+          return heard(writer, { ...work, tell }, { ...limits, totalMs });
         },
+        isRefusal: (error) => error instanceof CannotWrite,
+        isBegun: () => isBegun,
+        onFailure: ({ name }, error) => log.warn('a writing engine failed', { engine: name, task: asked.task, error }),
       });
-      if (isWritten) return end;
-      throw new Error('It wrote nothing.');
+      return made;
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CannotWrite) refuse(error, asked.task);
-      log.warn('a writing engine failed', { engine: writer.name, task: asked.task, error });
+      if (error instanceof AppError) throw error;
       return fail('writing.engine');
     }
   }
 
   async function run(work: Run): Promise<void> {
-    const { actor, writingId, offered, signal, tell, isHeard } = work;
+    const { actor, writingId, signal, tell, isHeard } = work;
     const open = await db.transaction(async (tx) => {
       const opened = await payment.open(tx, actor, price);
       await writings.setVersionDue(tx, actor, writingId);
@@ -119,7 +147,6 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
         return credits;
       });
     try {
-      tell({ type: 'start', engine: offered.engine });
       const reason = await hear(work);
       tell({ type: 'end', credits: await take(), reason });
     } catch (error) {
@@ -134,7 +161,7 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
   return {
     generate: async (actor, input, signal) => {
       const document = await writings.require(actor, input.id);
-      const offered = await writers.require(input.task, input.engine);
+      const offered = await writers.order(input.task, input.engine);
       const asked = requestOf(input, document);
       let isHeard = false;
       const events = eventQueue<WritingEvent>(({ type }) => {

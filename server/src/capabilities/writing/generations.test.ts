@@ -2,6 +2,7 @@ import { listCreditEntries } from '@timbre/contract/credits';
 import { readUserRights } from '@timbre/contract/rights';
 import { generateWriting, listWritingEngines, writingTasks } from '@timbre/contract/writing/writing-generation';
 import { deleteWriting } from '@timbre/contract/writing/writing';
+import { CannotWrite } from '@timbre/engines/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/doubles/fake-writer.ts';
@@ -219,13 +220,52 @@ describe('an engine', () => {
     ['writes only empty pieces', ['', ''], []],
   ])('that %s is told of, and charges nothing', async (_, steps, texts) => {
     writer.plan(steps);
-    const told = await generate(user, id);
+    const told = await generate(user, id, { engine: 'best' });
     expect(told.texts).toEqual(texts);
     expect(told.error).toMatchObject({ code: 'writing.engine' });
     expect(told.events.some(({ type }) => type === 'end')).toBe(false);
     expect(await left()).toEqual(untouched);
     writer.plan(['Again.']);
     expect((await generate(user, id)).error).toBeNull();
+  });
+
+  it.each<[string, (string | Error)[]]>([
+    ['fails at once', [new Error('no key')]],
+    ['writes nothing', ['']],
+  ])('that %s hands over to the next one, which is told, and only that is paid', async (_, steps) => {
+    writer.plan(steps);
+    const { events, texts, error } = await generate(user, id);
+    expect([error, texts]).toEqual([null, ['One', ' two.']]);
+    expect(events.slice(0, 2)).toMatchObject([
+      { type: 'start', engine: { id: 'best' } },
+      { type: 'start', engine: { id: 'other' }, insteadOf: 'Writer best' },
+    ]);
+    expect(await left()).toEqual(paid);
+  });
+
+  it('that breaks off after a word is not taken over, nor one that refuses the text', async () => {
+    const before = other.asked.length;
+    writer.plan(['One', new Error('reset')]);
+    expect(await generate(user, id)).toMatchObject({ texts: ['One'], error: { code: 'writing.engine' } });
+    writer.plan([new CannotWrite('source', 'Too little.')]);
+    expect((await generate(user, id)).error).toMatchObject({ code: 'writing.source' });
+    expect(other.asked).toHaveLength(before);
+    expect(await left()).toEqual(untouched);
+  });
+
+  it('that is left before its first word is not taken over', async () => {
+    const before = other.asked.length;
+    writer.plan([wait]);
+    const stop = new AbortController();
+    await generate(
+      user,
+      id,
+      {},
+      { signal: stop.signal, onEvent: ({ type }) => void (type === 'start' && setTimeout(() => stop.abort())) },
+    );
+    await settled();
+    expect(other.asked).toHaveLength(before);
+    expect(await left()).toEqual(untouched);
   });
 });
 
@@ -318,7 +358,7 @@ describe('at once', () => {
 describe('a day', () => {
   it('has so many generations, and those that failed are none of them', async () => {
     writer.plan([new Error('no')]);
-    await generate(user, id);
+    await generate(user, id, { engine: 'best' });
     writer.plan(['One']);
     for (let count = 0; count < 10; count += 1) expect((await generate(user, id)).error).toBeNull();
     expect((await generate(user, id)).error).toMatchObject({

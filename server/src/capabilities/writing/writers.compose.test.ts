@@ -1,3 +1,4 @@
+import type { SharedTask } from '@timbre/contract/providers/providers';
 import { chatWriter } from '@timbre/engines';
 import type { WritingEnd, WritingRequest } from '@timbre/engines/ports';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -192,13 +193,17 @@ describe('a provider of chat completions', () => {
 });
 
 describe('who writes', () => {
-  const composed = async (settings: Record<string, string>) => {
+  const composed = async (settings: Record<string, string>, hereFirst: readonly SharedTask[] = []) => {
     const platform: Pick<Platform, 'config' | 'sandbox'> = {
       config: loadConfig(settings),
       sandbox: await probeSandbox(),
     };
     const host = hostProviders(platform.config);
-    const store = { list: () => Promise.resolve([]), update: () => Promise.resolve() };
+    const store = {
+      list: () => Promise.resolve([]),
+      update: () => Promise.resolve(),
+      hereFirst: async () => [...hereFirst],
+    };
     const sealed = { seal: (text: string) => text, open: (text: string) => text };
     // No one has added a provider in the studio, so the database isn't asked.
     const db = {} as Database;
@@ -213,6 +218,11 @@ describe('who writes', () => {
       const writers = await composed({ ...provider, DATA_DIR: folder });
       expect(writers.map(({ kind }) => kind)).toEqual(['remote', 'local', 'built-in']);
       expect((await composed({ DATA_DIR: folder })).map(({ kind }) => kind)).toEqual(['local', 'built-in']);
+      expect((await composed({ ...provider, DATA_DIR: folder }, ['writing'])).map(({ kind }) => kind)).toEqual([
+        'local',
+        'built-in',
+        'remote',
+      ]);
       const [remote, local] = writers;
       expect(remote).toMatchObject({ id: 'chat', sentTo: new URL(double.url('good')).host });
       expect(await remote?.tasks()).toContain('translate');

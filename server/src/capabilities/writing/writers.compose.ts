@@ -69,12 +69,15 @@ const remotes = (providers: ProviderRegistry): (() => Promise<readonly Writer[]>
     trial,
   });
 
-/** Who writes here, the best first: the owner’s providers, a model of the models folder, what is built in. */
+/** Who writes here, in order: the owner’s providers, a model of the models folder, what is built in; or this machine first. */
 export function composeWriters(
   platform: WritersPlatform,
   providers: ProviderRegistry,
 ): () => Promise<readonly Writer[]> {
   const elsewhere = remotes(providers);
   const here = [localModel(platform), builtInWriter()];
-  return async () => [...(await elsewhere()), ...here];
+  return async () => {
+    const remote = await elsewhere();
+    return (await providers.isHereFirst('writing')) ? [...here, ...remote] : [...remote, ...here];
+  };
 }

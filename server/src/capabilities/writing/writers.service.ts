@@ -27,7 +27,9 @@ export interface OfferedWriter {
 /** All writers together: what they can do now. */
 export interface WriterService {
   readonly engines: () => Promise<OutputOf<typeof listWritingEngines>>;
-  /** The best that can do it, or the one that is asked for; throws `writing.task`. */
+  /** Those that can do it, the best first, or only the one that is asked for; never empty. Throws `writing.task`. */
+  readonly order: (task: WritingTask, engineId: string | undefined) => Promise<readonly OfferedWriter[]>;
+  /** The first of them. */
   readonly require: (task: WritingTask, engineId: string | undefined) => Promise<OfferedWriter>;
 }
 
@@ -64,7 +66,17 @@ export function writerService({ writers, clock, log }: WriterServiceDeps): Write
   const offers = async (): Promise<readonly OfferedWriter[]> =>
     (await Promise.all((await writers()).map(keptOfferOf))).filter(({ engine }) => engine.tasks.length > 0);
 
+  const order: WriterService['order'] = async (task, engineId) => {
+    const able = (await offers()).filter(({ engine }) => engine.tasks.includes(task));
+    // Who names an engine wants that one, and no other.
+    const found = engineId === undefined ? able : able.filter(({ engine }) => engine.id === engineId);
+    const field = engineId === undefined ? 'task' : 'engine';
+    return found.length > 0 ? found : fail('writing.task', { field, reason: task });
+  };
+
   return {
+    order,
+
     engines: async () => {
       const engines = (await offers()).map(({ engine }) => engine);
       const can = new Set(engines.flatMap(({ tasks }) => tasks));
@@ -72,10 +84,8 @@ export function writerService({ writers, clock, log }: WriterServiceDeps): Write
     },
 
     require: async (task, engineId) => {
-      const able = (await offers()).filter(({ engine }) => engine.tasks.includes(task));
-      const field = engineId === undefined ? 'task' : 'engine';
-      const found = engineId === undefined ? able[0] : able.find(({ engine }) => engine.id === engineId);
-      return found ?? fail('writing.task', { field, reason: task });
+      const [first] = await order(task, engineId);
+      return first ?? fail('writing.task');
     },
   };
 }

@@ -11,6 +11,8 @@ export interface JobContext {
   readonly progress: (fraction: number, stage: string) => void;
   /** Runs `work` once a job; a retry replays the stored result, which must be JSON. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+  /** Writes into the job's log that one engine failed and another one took over. */
+  readonly noteFallBack: (failed: string, engine: string) => Promise<void>;
   /**
    * Runs `write` in a transaction in the middle of the work. Refused when this worker no longer holds the job, which no
    * other takes until the transaction ends: whatever a handler writes besides steps and its end goes through here.

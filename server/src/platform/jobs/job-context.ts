@@ -70,8 +70,24 @@ export function openJobContext(
 
   const write: JobContext['write'] = (work) => whileHeld(deps.db, job, work);
 
+  const noteFallBack: JobContext['noteFallBack'] = async (failed, engine) => {
+    await deps.db
+      .update(jobs)
+      .set({ log: withLine('fallback', `${failed} → ${engine}`) })
+      .where(isHeldBy(job));
+  };
+
   return {
-    context: { jobId: job.id, attempt: job.attempt, signal, progress: reports.add, step, write, complete },
+    context: {
+      jobId: job.id,
+      attempt: job.attempt,
+      signal,
+      progress: reports.add,
+      step,
+      noteFallBack,
+      write,
+      complete,
+    },
     isCompleted: () => isCompleted,
     close: reports.flush,
   };

@@ -15,7 +15,17 @@ import {
 export interface JobLogLine {
   /** ISO 8601. */
   readonly at: string;
-  readonly event: 'queued' | 'started' | 'stage' | 'retry' | 'returned' | 'crashed' | 'done' | 'failed' | 'cancelled';
+  readonly event:
+    | 'queued'
+    | 'started'
+    | 'stage'
+    | 'fallback'
+    | 'retry'
+    | 'returned'
+    | 'crashed'
+    | 'done'
+    | 'failed'
+    | 'cancelled';
   /** The stage's name, or the failure's own words. */
   readonly detail: string | null;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { AppError } from '../errors.ts';
 
 /** Failures that may pass; every other named error says that the same try would fail again. */
-const passing: ReadonlySet<ErrorCode> = new Set(['server.error', 'engine.failed', 'billing.failed']);
+const passing: ReadonlySet<ErrorCode> = new Set(['server.error', 'engine.failed', 'engine.untold', 'billing.failed']);
 const longestDelaySeconds = 300;
 
 /** Whether another attempt can help. */

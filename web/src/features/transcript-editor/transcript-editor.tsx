@@ -10,6 +10,7 @@ import { ChoiceBar } from './turns/choice-bar.tsx';
 import { WorkspaceContext, useWorkspace, useDoc, type TranscriptWorkspace } from './workspace-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './turns/find-bar.tsx';
+import { HeardInstead } from './heard-instead.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
 import { TurnList } from './turns/turn-list.tsx';
 import { useChoice } from './turns/use-choice.ts';
@@ -128,6 +129,7 @@ function Text({ choice, transcription, onAgain }: TextProps) {
   if (!isEmpty)
     return (
       <>
+        <HeardInstead of={transcription} />
         <LanguageDoubt of={transcription} onAgain={onAgain} />
         <Legend />
         <TurnList choice={choice} />

@@ -23,6 +23,7 @@ const place = (status: JobStatus, durationSeconds = 60, running?: [fraction: num
     excerpt: '',
     error: null,
     engine: null,
+    insteadOf: null,
     createdAt: '',
     updatedAt: '',
     binnedAt: null,

@@ -39,7 +39,7 @@ export function ResultPane({ state }: { readonly state: TranslatorState }) {
 function Made({ made }: { readonly made: Translation }) {
   const { t } = useTranslatorTexts();
   const language = useLanguage();
-  const { result, engine, via, charge, credits, characters, unknownWords, url, target } = made;
+  const { result, engine, via, insteadOf, charge, credits, characters, unknownWords, url, target } = made;
   const cost =
     charge === 'plan'
       ? t('cost.plan', { shown: formatNumber(characters, language) })
@@ -50,6 +50,7 @@ function Made({ made }: { readonly made: Translation }) {
         {result}
       </div>
       <div className={classes.notes}>
+        {insteadOf !== null && <p>{t('instead', { failed: insteadOf, engine })}</p>}
         <p>
           {via === null ? t('by', { engine }) : t('over', { engine, language: formatLanguage(via, language) })}
           {' · '}

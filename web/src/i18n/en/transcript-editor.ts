@@ -122,6 +122,7 @@ export const transcriptEditor = {
     choose: 'Choose one',
     price: 'About {{credits}} credits, charged only on success.',
     start: 'Transcribe',
+    instead: '{{failed}} failed, so {{engine}} transcribed this.',
     doubt: 'Transcribed as {{heard}}, but it looks like {{found}}.',
     doubtAction: 'Transcribe again…',
   },

@@ -34,6 +34,7 @@ export const translator = {
   save: 'Save',
   voiceover: 'Make a voiceover',
   by: 'By {{engine}}',
+  instead: '{{failed}} failed, so {{engine}} translated this.',
   over: 'By {{engine}}, via {{language}}. Going via another language is less accurate.',
   unknown: 'Not in the dictionary, so left unchanged: {{words}}',
   cost: { plan: 'Used {{shown}} characters of your plan.', credits: 'Used {{credits}} credits.' },

@@ -205,6 +205,7 @@ export const writing = {
       broken: 'Interrupted',
     },
     by: 'By {{engine}}',
+    instead: 'By {{engine}}, because {{failed}} failed',
     took: '{{credits}} credits',
     notCharged: 'Nothing was charged.',
     unknown: 'The connection was lost. Check your credits to see what was charged.',

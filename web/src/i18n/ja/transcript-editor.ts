@@ -121,6 +121,7 @@ export const transcriptEditor: typeof english = {
     choose: '選択してください',
     price: '約 {{credits}} クレジット。文章ができたときだけ使われます。',
     start: '文字起こしを始める',
+    instead: '{{failed}} が失敗したため、{{engine}} が文字起こししました。',
     doubt: '{{heard}}として認識しましたが、文章は{{found}}のようです。',
     doubtAction: '文字起こしし直す…',
   },

@@ -35,6 +35,7 @@ export const translator: typeof english = {
   save: '保存',
   voiceover: 'ナレーションを作る',
   by: '{{engine}} による翻訳',
+  instead: '{{failed}} が失敗したため、{{engine}} が翻訳しました。',
   over: '{{engine}} による翻訳（{{language}}を経由）。別の言語を経由すると、意味が少し失われやすくなります。',
   unknown: '辞書になく、そのまま残した語：{{words}}',
   cost: { plan: 'プランの文字数から {{shown}} 文字を使いました。', credits: '{{credits}} クレジットを使いました。' },

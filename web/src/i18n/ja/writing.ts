@@ -209,6 +209,7 @@ export const writing: typeof english = {
       broken: '途中で切れました',
     },
     by: '{{engine}} による作成',
+    instead: '{{failed}} が失敗したため、{{engine}} が作成',
     took: '{{credits}} クレジット',
     notCharged: '費用はかかっていません。',
     unknown: '接続が切れました。使われた分は残高で確認できます。',

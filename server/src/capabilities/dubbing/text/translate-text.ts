@@ -23,7 +23,7 @@ export async function translateText(
   { lines, language: source, target }: Pick<HeardText, 'lines' | 'language' | 'target'>,
   { language, durationSeconds, userId }: { readonly language: string; durationSeconds: number; userId: string },
   translation: Pick<TranslationService, 'texts'>,
-  { step, progress, signal }: Pick<JobContext, 'step' | 'progress' | 'signal'>,
+  { step, progress, signal, noteFallBack }: Pick<JobContext, 'step' | 'progress' | 'signal' | 'noteFallBack'>,
 ): Promise<TranslatedText> {
   progress(0, 'translating');
   if (target !== null) {
@@ -31,7 +31,7 @@ export async function translateText(
     return { texts: Object.fromEntries([...wordings].map(([id, text]) => [id, within(text)])), translator: null };
   }
   const texts: Record<string, string> = {};
-  let translator: string | null = null;
+  const engines = new Set<string>();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const part = lines.slice(from, from + linesAtOnce);
     const pieces = part.map(({ text }) => text);
@@ -39,9 +39,11 @@ export async function translateText(
       translatedLines(translation, { pieces, source, target: language, userId }, signal),
     );
     if (made === null) break;
-    translator = made.engine;
+    // The parts of a long video are asked for one after the other: one that fails in between leaves two at work.
+    if (made.insteadOf !== null && !engines.has(made.engine)) await noteFallBack(made.insteadOf, made.engine);
+    engines.add(made.engine);
     for (const [at, { id }] of part.entries()) texts[id] = within(made.texts[at] ?? '');
     progress(Math.min(1, (from + part.length) / lines.length), 'translating');
   }
-  return { texts, translator };
+  return { texts, translator: engines.size === 0 ? null : [...engines].join(', ') };
 }

@@ -37,7 +37,7 @@ export async function understandVideo(
   row: DubRow,
   recording: Recording,
   { hearing, newId }: UnderstandDeps,
-  job: Pick<JobContext, 'step' | 'progress' | 'signal'>,
+  job: Pick<JobContext, 'step' | 'progress' | 'signal' | 'noteFallBack'>,
 ): Promise<Understood> {
   const { brought, durationSeconds, readerLanguage, wantedLanguage } = row;
   const peaks = storedPeaks(recording.peaks);
@@ -52,7 +52,7 @@ export async function understandVideo(
   }
   // Read before an hour is listened to.
   if (brought?.of === 'target') requireCues(brought.text, durationSeconds);
-  const wishes = { wantedLanguage, hasSpeakers: true, speakerCount: row.speakerCount };
+  const wishes = { wantedLanguage, hasSpeakers: true, speakerCount: row.speakerCount, sentTo: null };
   const target = brought?.of === 'target' ? brought.text : null;
   const heard = await hearing.hear(recording, wishes, job).catch((error: unknown) => {
     if (target !== null && error instanceof AppError && error.code === 'transcript.silent') return null;

@@ -58,7 +58,8 @@ export async function recogniseParts(run: RecogniseParts): Promise<{ words: Hear
   const heard: HeardPart[] = [];
   let done = 0;
   await sideBySide(inGroups(parts), signal, async (places, either) => {
-    const answer = await step(`heard-${places.join('.')}`, async (): Promise<readonly HeardPart[]> => {
+    // One recogniser hears all of a recording: what another one heard of it before it failed is not mixed in.
+    const answer = await step(`heard-${recogniser.id}-${places.join('.')}`, async (): Promise<readonly HeardPart[]> => {
       const spans = places.flatMap((place) => parts[place] ?? []);
       const samples = await Promise.all(spans.map((span) => recording.samplesOf(span)));
       return recogniser.recognise({ parts: samples, language, signal: either });

@@ -9,7 +9,7 @@ export type Punctuate = (
 ) => Promise<readonly string[] | null>;
 
 interface Heard {
-  readonly recogniser: Pick<Recogniser, 'hasPunctuation'>;
+  readonly recogniser: Pick<Recogniser, 'id' | 'hasPunctuation'>;
   /** ISO 639; null: no one knows. */
   readonly language: string | null;
 }
@@ -23,7 +23,7 @@ export async function withPunctuation(
 ): Promise<{ readonly words: readonly HeardWord[]; readonly hasPunctuation: boolean }> {
   if (recogniser.hasPunctuation || language === null) return { words, hasPunctuation: recogniser.hasPunctuation };
   const texts = words.map(({ text }) => text);
-  const written = await job.step('punctuation', () => punctuate(texts, language, job.signal));
+  const written = await job.step(`punctuation-${recogniser.id}`, () => punctuate(texts, language, job.signal));
   if (written === null) return { words, hasPunctuation: false };
   return { words: words.map((word, at) => ({ ...word, text: written[at] ?? word.text })), hasPunctuation: true };
 }

@@ -6,6 +6,7 @@ import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { pollMs, useAdminRecord } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { RecordTable } from '../record-table.tsx';
+import { HereFirst } from './here-first.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { useProviderColumns } from './provider-columns.tsx';
 import classes from './providers.module.css';
@@ -23,11 +24,14 @@ export function ProvidersPanel() {
         <Button onClick={() => setEdited('new')}>{t('add')}</Button>
       </div>
       <Loaded query={query}>
-        {({ providers }) =>
+        {({ providers, hereFirst }) =>
           providers.length === 0 ? (
             <ListMessage title={t('none')} text={t('noneText')} />
           ) : (
-            <ProviderTable providers={providers} onEdit={setEdited} />
+            <>
+              <ProviderTable providers={providers} onEdit={setEdited} />
+              <HereFirst providers={providers} tasks={hereFirst} readAt={query.dataUpdatedAt} />
+            </>
           )
         }
       </Loaded>

@@ -50,6 +50,8 @@ const actions = [
   'providers-switch-on',
   'providers-switch-off',
   'providers-prefer',
+  'providers-here-first',
+  'providers-here-last',
   'providers-remove',
 ] as const;
 /** In the order they are read. */

@@ -26,10 +26,12 @@ export function GenerationOutcome({ one }: { readonly one: Generation }) {
   const { user } = useSession();
   const nameOf = useEngineName();
   if (one.state === 'broken') return <Failure one={one} />;
+  const madeBy = (engine: string) =>
+    one.insteadOf === null ? t('made.by', { engine }) : t('made.instead', { engine, failed: one.insteadOf });
   const credits = one.credits ?? generationPrice(user);
   const cost = credits === 0 ? t('made.notCharged') : t('made.took', { credits: formatCredits(credits, language) });
   const parts = [
-    ...(one.engine === null ? [] : [t('made.by', { engine: nameOf(one.engine) })]),
+    ...(one.engine === null ? [] : [madeBy(nameOf(one.engine))]),
     cost,
     ...(one.text === '' ? [t('made.nothing')] : []),
     ...(one.place === null ? [] : [t('made.placed')]),

@@ -19,6 +19,8 @@ export interface Generation {
   readonly place: TextRange | null;
   readonly state: GenerationState;
   readonly engine: WritingEngine | null;
+  /** The name of the engine that failed before that one took over; null: none did. */
+  readonly insteadOf: string | null;
   /** Markdown, as far as it came. */
   readonly text: string;
   /** Taken for it; null: no one knows yet. */
@@ -27,7 +29,7 @@ export interface Generation {
 }
 
 export type GenerationStep =
-  | { readonly type: 'start'; readonly engine: WritingEngine }
+  | { readonly type: 'start'; readonly engine: WritingEngine; readonly insteadOf?: string | undefined }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'end'; readonly credits: number; readonly reason: 'done' | 'length' }
   | { readonly type: 'stop' }
@@ -40,7 +42,7 @@ export function newGeneration(
   request: GenerationRequest,
   { range = null, isBeginning = false }: Partial<Pick<Generation, 'range' | 'isBeginning'>> = {},
 ): Generation {
-  const empty = { text: '', engine: null, credits: null, error: null } as const;
+  const empty = { text: '', engine: null, insteadOf: null, credits: null, error: null } as const;
   return { key, request, range, isBeginning, place: null, state: 'waiting', ...empty };
 }
 
@@ -49,7 +51,7 @@ export function stepped(generation: Generation, step: GenerationStep): Generatio
   if (!isUnderWay(generation)) return generation;
   switch (step.type) {
     case 'start':
-      return { ...generation, engine: step.engine };
+      return { ...generation, engine: step.engine, insteadOf: step.insteadOf ?? null };
     case 'text':
       return step.text === '' ? generation : { ...generation, state: 'writing', text: generation.text + step.text };
     case 'end':

@@ -54,6 +54,7 @@ export const adminStudio = {
       queued: 'Queued',
       started: 'Started by worker {{detail}}',
       stage: 'Stage: {{detail}}',
+      fallback: 'Engine failed, another took over: {{detail}}',
       retry: 'Failed, will retry: {{detail}}',
       returned: 'Returned to the queue during a server shutdown',
       crashed: 'The worker crashed; the job is back in the queue',
@@ -77,7 +78,7 @@ export const adminStudio = {
   adminEngines: {
     served: 'Tasks',
     servedText:
-      'The engine each task begins with now. Providers that are switched on come before models, and models before what is built in; voices of a provider are used only when someone chooses one.',
+      'The engine each task begins with now. Providers that are switched on come before models, unless you put this machine first, and models before what is built in; voices of a provider are used only when someone chooses one.',
     task: 'Task',
     tasks: {
       speech: 'Speech',
@@ -99,6 +100,7 @@ export const adminStudio = {
       none: 'Nothing here can do this',
     },
     reasons: {
+      here: 'This machine first, as you chose',
       order: 'First in your order of providers',
       provider: 'Provider that is switched on',
       measured: 'Measured best here',

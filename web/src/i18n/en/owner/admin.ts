@@ -217,6 +217,8 @@ export const admin = {
       'providers-switch-on': 'Provider switched on',
       'providers-switch-off': 'Provider switched off',
       'providers-prefer': 'Provider moved up',
+      'providers-here-first': 'This machine put before providers',
+      'providers-here-last': 'Providers put before this machine',
       'providers-remove': 'Provider removed',
     },
     address: 'from {{address}}',

@@ -3,7 +3,10 @@ export const providerManager = {
   part: 'Providers',
   text: 'A provider is a service on another machine: your own server, or a company’s API. The studio works without any. Texts and recordings leave this machine only through a provider that is switched on, and the tool says where they are sent.',
   order:
-    'For each task, providers are asked from top to bottom. One that fails several times in a row is paused for a moment; the next one, or what is installed here, takes over. Voices belong to one provider, so speech has no replacement; neither have sound effects and images, whose engines make quite different things.',
+    'For each task, providers are asked from top to bottom. When one fails, what is installed here takes over at once; another provider only if it goes by the same name, because the tools say where texts go. One that fails several times in a row is paused for a moment, and later requests begin with the next one. Voices belong to one provider, so speech has no replacement; neither have sound effects and images, whose engines make quite different things.',
+  hereFirst: 'This machine first',
+  hereFirstText:
+    'Engines on this machine come before providers, whatever was measured. Providers then get only what nothing here can do, such as a language that is missing here.',
   add: 'Add a provider',
   none: 'No providers yet',
   noneText: 'Everything runs on this machine.',

@@ -69,6 +69,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'upload.mismatch': 'アップロードされた内容が一致しません。もう一度アップロードしてください。',
   'file.expired': 'リンクの有効期限が切れました。スタジオからもう一度開いてください。',
   'job.cancelled': 'キャンセルしました。費用はかかっていません。',
+  'engine.untold':
+    'エンジンで処理できませんでした。ご案内していない外部サービスには何も送信しておらず、費用もかかっていません。ページを再読み込みして送信先を確認し、もう一度お試しください。',
   'engine.failed': 'エンジンで処理できませんでした。費用はかかっていません。もう一度お試しください。',
   'door.not-available': 'この API はここでは利用できません。利用できるものは GET /openapi.json で確認できます。',
   'feature.unavailable': 'この機能はまだ利用できません。',

@@ -54,6 +54,7 @@ export const adminStudio = {
       queued: '順番待ち',
       started: 'ワーカー {{detail}} が開始',
       stage: '段階: {{detail}}',
+      fallback: 'エンジンが失敗したため、別のエンジンが引き継ぎました: {{detail}}',
       retry: '失敗しました。再試行します: {{detail}}',
       returned: 'サーバー停止のため順番待ちに戻りました',
       crashed: 'ワーカーが停止したため順番待ちに戻りました',
@@ -77,7 +78,7 @@ export const adminStudio = {
   adminEngines: {
     served: '作業',
     servedText:
-      '各作業で最初に使われるエンジンです。オンにした外部サービス、モデル、内蔵エンジンの順に使います。外部サービスの声は、誰かが選んだときだけ使われます。',
+      '各作業で最初に使われるエンジンです。オンにした外部サービス、モデル、内蔵エンジンの順に使います（このマシンを優先する設定の作業では、外部サービスが最後です）。外部サービスの声は、誰かが選んだときだけ使われます。',
     task: '作業',
     tasks: {
       speech: '音声合成',
@@ -99,6 +100,7 @@ export const adminStudio = {
       none: 'ここでは実行できません',
     },
     reasons: {
+      here: '設定により、このマシンを優先',
       order: '外部サービスの順番で最初',
       provider: 'オンになっている外部サービス',
       measured: 'このマシンでの測定で最良',

@@ -218,6 +218,8 @@ export const admin = {
       'providers-switch-on': '外部サービスをオン',
       'providers-switch-off': '外部サービスをオフ',
       'providers-prefer': '外部サービスの順番を変更',
+      'providers-here-first': 'このマシンを外部サービスより優先',
+      'providers-here-last': '外部サービスをこのマシンより優先',
       'providers-remove': '外部サービスを削除',
     },
     address: '{{address}} から',
