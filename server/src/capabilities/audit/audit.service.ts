@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@timbre/contract/admin/admin-audit';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { wellFormed } from '../../platform/well-formed.ts';
 import type { AuditFilters, AuditStore, NamedAuditRow } from './audit.store.ts';
 import type { AuditDetails } from './audit.tables.ts';
 
@@ -56,12 +57,13 @@ export function auditService({ db, store, clock, newId }: AuditServiceDeps): Aud
   };
 }
 
+/** Not longer than a list shows; the cut may fall into the middle of a character, and what comes from a person may have halves. */
 function cut(details: AuditDetails): AuditDetails {
   const values = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, maxDetailChars) : value,
   ]);
-  return Object.fromEntries(values) as AuditDetails;
+  return wellFormed(Object.fromEntries(values)) as AuditDetails;
 }
 
 function toEntry(row: NamedAuditRow): AuditEntry {

@@ -49,6 +49,12 @@ it('lists what was done, newest first, by page, action, actor and subject', asyn
   expect((await owner.client.send(listAuditEntries, { action: 'plan' })).results).toEqual([]);
 });
 
+it('takes what a person wrote, whatever is cut of it or broken in it', async () => {
+  await note('credits.grant', 'a-person', { reason: `${'x'.repeat(299)}😀`, title: 'half \ud83d' });
+  const [grant] = (await owner.client.send(listAuditEntries, { subjectId: 'a-person' })).results;
+  expect(grant?.details).toEqual({ reason: `${'x'.repeat(299)}\ufffd`, title: 'half \ufffd' });
+});
+
 it('is written with the change or not at all', async () => {
   const failing = studio.db.transaction(async (tx) => {
     await studio.composition.audit.note(tx, {
