@@ -12,7 +12,8 @@ import { clientOf } from './steps/transcript-steps.ts';
 
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 const { test } = ownStudio(async () => {
-  provider = await libreTranslateDouble();
+  // Apertium, which may be installed, has no Japanese.
+  provider = await libreTranslateDouble({ others: ['ja'] });
   return { settings: provider.settings };
 });
 test.afterAll(() => provider.close());
@@ -46,15 +47,15 @@ const translate = (page: Page) => page.getByRole('button', { name: 'Translate', 
 const pay = (page: Page) => quota(page).getByRole('button', { name: 'Translate for 0.1 credits' }).click();
 const balance = (studio: JourneyStudio) => clientOf(studio).send(readCreditBalance, {});
 
-/** A document that is to be put into English. */
-async function choose(page: Page, name: string, text: string): Promise<void> {
+/** A document that is to be put into English, or into another language. */
+async function choose(page: Page, name: string, text: string, language = 'English'): Promise<void> {
   await page.getByLabel('Upload a document').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await intoEnglish(page);
+  await into(page, language);
 }
 
-async function intoEnglish(page: Page): Promise<void> {
+async function into(page: Page, language: string): Promise<void> {
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
-  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await page.getByRole('option', { name: language, exact: true }).click();
 }
 
 /** As much as the plan has in a month. */
@@ -78,7 +79,7 @@ test('when the month’s characters are used up, credits are asked for before th
   await go('/translation');
   await expect(page.getByText('0.1 credits per translation', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text to translate' }).fill('La casa es grande y está aquí con nosotros.');
-  await intoEnglish(page);
+  await into(page, 'English');
   await translate(page).click();
   await expect(quota(page)).toContainText('You can translate this for 0.1 credits');
   await expectAccessible(page);
@@ -144,10 +145,11 @@ test('a document whose engine fails says so in its row, and another try brings i
   await go('/translation');
   const before = await balance(person);
   provider.setBroken(true);
-  await choose(page, 'nota.txt', 'El perro está en la casa con nosotros y con los otros.\n');
+  // No other engine goes there, or it would take over.
+  await choose(page, 'nota.txt', 'El perro está en la casa con nosotros y con los otros.\n', 'Japanese');
   await translate(page).click();
   await pay(page);
-  const row = page.getByRole('listitem').filter({ hasText: 'nota.en.txt' });
+  const row = page.getByRole('listitem').filter({ hasText: 'nota.ja.txt' });
   const problem = 'The translation engine didn’t respond.';
   await expect(row).toContainText(problem, { timeout: 120_000 });
   await expect(result(page)).toContainText(problem);

@@ -32,7 +32,6 @@ export const foreignPeople = (userId: string, id: string): Record<string, object
       { id, isEnabled: true },
     ]),
   ),
-  changeEngineOrder: { task: 'writing', isHereFirst: true },
   changeProvider: { id, name: 'Mine', url: 'https://example.org/v1', model: 'mine', voices: [], key: null },
   installModelFrom: { from: 'https://example.org/voice.onnx', id },
 });

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 type Reply = 'translated' | 'failed' | 'none';
 
-/** A LibreTranslate that knows one language and one target, writes in capitals, and can be told to fail, or to wait. */
-export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}) {
+/** A LibreTranslate that knows one language and its targets, writes in capitals, and can be told to fail, or to wait. */
+export async function libreTranslateDouble({ source = 'es', target = 'en', others = [] as readonly string[] } = {}) {
   const asked: string[] = [];
   let replyOf: (asked: readonly string[]) => Reply = () => 'translated';
   let isHeld = false;
   const waiting: (() => void)[] = [];
   const server = createServer((request, answer) => {
     const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
-    if (request.url === '/languages') return say(200, [{ code: source, targets: [target] }]);
+    if (request.url === '/languages') return say(200, [{ code: source, targets: [target, ...others] }]);
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
