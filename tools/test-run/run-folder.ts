@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,18 +7,25 @@ const memoryDisk = '/dev/shm';
 /** What a run may fill, with room for what else the machine does. */
 const roomBytes = 8 * 1024 ** 3;
 
+/** Where the run's own workers find its folder. */
+const ofRun = 'TIMBRE_TEST_RUN_FOLDER';
+
 /**
  * Gives the temporary files of a test run a folder, which goes with the run: in memory where there is room, because a
- * database for each test file is some 1,500 files, and a file system on a disk spends a quarter of the run's processor
- * time making and removing them. The run's own workers, and anyone who names a TMPDIR, keep theirs.
+ * database for each test file is some 1,500 files, and a file system on a disk spends a third of the run's processor time
+ * making and removing them. Who names a TMPDIR has it there.
  */
 export function openRunFolder(): void {
-  if (process.env['TMPDIR'] !== undefined) return;
-  removeLeftovers(memoryDisk, prefix);
-  removeLeftovers(tmpdir(), prefix);
-  const folder = join(hasRoom() ? memoryDisk : tmpdir(), `${prefix}${process.pid}`);
+  if (process.env[ofRun] !== undefined) return;
+  const isFree = process.env['TMPDIR'] === undefined && hasRoom();
+  const parent = isFree ? memoryDisk : tmpdir();
+  for (const one of new Set([memoryDisk, tmpdir()])) removeLeftovers(one, prefix);
+  const folder = join(parent, `${prefix}${process.pid}`);
   mkdirSync(folder);
+  // Whatever is usual here: the account of PostgreSQL passes through.
+  chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
+  process.env[ofRun] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
