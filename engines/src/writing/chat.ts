@@ -46,7 +46,9 @@ function plainError(error: unknown): Error {
   const status = /^the service answered (?:\d{3}|with more than \d+ bytes)$/u.exec(
     error instanceof Error ? error.message : '',
   );
-  return new EventStreamError(status?.[0] ?? `the connection to the provider was lost${codeOf(error)}`);
+  // Who asks may have to know the status, and such an error holds nothing else.
+  if (status !== null) return new EventStreamError(status[0], { cause: error });
+  return new EventStreamError(`the connection to the provider was lost${codeOf(error)}`);
 }
 
 /**

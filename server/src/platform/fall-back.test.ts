@@ -62,6 +62,7 @@ it.each([
 it.each([
   ['too long for the service', new ServiceError(413), ['a']],
   ['nothing the service can work on', new ServiceError(422), ['a']],
+  ['the same behind other words', new Error('the service refused', { cause: new ServiceError(400) }), ['a']],
   ['at fault as its engine says', new RangeError('no such language'), []],
   ['another worker’s by now', new JobLost(), []],
 ])('a request that is %s is no one else’s to try', async (_, error, logged) => {

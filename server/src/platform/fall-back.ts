@@ -1,3 +1,4 @@
+import { ServiceError } from './egress/service-error.ts';
 import { AppError, fail } from './errors.ts';
 import type { JobContext } from './jobs/define-job.ts';
 import { JobLost } from './jobs/job-abort.ts';
@@ -35,10 +36,10 @@ interface MadeBy<E, T> {
 /** By these a service says that what it was sent is too long, or nothing it can work on: RFC 9110, 15.5. */
 const refusingStatuses = new Set([400, 413, 414, 415, 422]);
 
-/** Engines hand these words on (`ServiceError`), and no others of a service's. */
+/** An engine that hides a service's words names the service's own error as the cause. */
 const refusedByService = (error: unknown): boolean => {
-  const [, status] = /^the service answered (\d{3})$/u.exec(error instanceof Error ? error.message : '') ?? [];
-  return status !== undefined && refusingStatuses.has(Number(status));
+  const told = error instanceof ServiceError ? error : error instanceof Error ? error.cause : null;
+  return told instanceof ServiceError && refusingStatuses.has(told.status);
 };
 
 /** Named errors are of the request or the studio, not of an engine; a lost job is another worker's. */
