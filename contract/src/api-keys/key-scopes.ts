@@ -4,3 +4,11 @@
  */
 export const keyScopes = ['speech', 'transcription', 'voices', 'projects'] as const;
 export type KeyScope = (typeof keyScopes)[number];
+
+/** In English: the form for new keys and refusals call them the same. */
+export const keyScopeNames: Readonly<Record<KeyScope, string>> = {
+  speech: 'Speech and sound effects',
+  transcription: 'Transcription',
+  voices: 'Voices',
+  projects: 'Projects',
+};

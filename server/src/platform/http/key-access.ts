@@ -1,16 +1,8 @@
 import { scopesOf } from '@timbre/contract/api-keys/key-access';
-import type { KeyScope } from '@timbre/contract/api-keys/key-scopes';
+import { keyScopeNames } from '@timbre/contract/api-keys/key-scopes';
 import type { Call } from '@timbre/contract/call';
 import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
-
-/** As the form for new keys names them. */
-const scopeNames: Readonly<Record<KeyScope, string>> = {
-  speech: 'Speech and sound effects',
-  transcription: 'Transcription',
-  voices: 'Voices',
-  projects: 'Projects',
-};
 
 /**
  * The only place where a key's scopes and its being read-only count: before a call's body is read, and when a socket is
@@ -20,7 +12,7 @@ export function requireKeyRights(call: Call, actor: Actor | null): void {
   if (actor?.via !== 'key') return;
   const wanted = scopesOf(call);
   if (actor.key?.scopes.some((scope) => wanted.includes(scope)) !== true) {
-    const names = wanted.map((scope) => `“${scopeNames[scope]}”`).join(' or ');
+    const names = wanted.map((scope) => `“${keyScopeNames[scope]}”`).join(' or ');
     fail(
       'key.scope',
       { reason: wanted.join(',') },

@@ -1,3 +1,5 @@
+import { keyScopeNames } from '@timbre/contract/api-keys/key-scopes';
+
 export const account = {
   account: {
     lead: 'Your name, plan, credits and API keys.',
@@ -88,12 +90,7 @@ export const account = {
     days_other: 'In {{count}} days',
     scopes: 'Permissions',
     noScope: 'Choose at least one permission.',
-    scope: {
-      speech: 'Speech and sound effects',
-      transcription: 'Transcription',
-      voices: 'Voices',
-      projects: 'Projects',
-    },
+    scope: keyScopeNames,
     scopeText: {
       speech: 'Turn text into speech and make sound effects.',
       transcription: 'Transcribe recordings and align subtitles.',
