@@ -11,7 +11,7 @@ import { dubMaxSeconds } from './dub-prices.ts';
 import type { DubRow } from './dubbing.store.ts';
 import type { DubService, DubServiceDeps } from './dubbing.types.ts';
 import type { DubReading } from './read-dub.ts';
-import { isSameLanguage } from './same-language.ts';
+import { isSameLanguage } from '../../platform/same-language.ts';
 import { linkOfSample } from './text/sample-clips.ts';
 import { requireCues, textOfSubtitles, textOfTranscription } from './text/known-text.ts';
 

@@ -9,7 +9,7 @@ import type { DubView } from './dubbing.store.ts';
 import type { DubLanguageService, DubServiceDeps } from './dubbing.types.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { DubReading } from './read-dub.ts';
-import { isSameLanguage } from './same-language.ts';
+import { isSameLanguage } from '../../platform/same-language.ts';
 import { clearestLines } from './text/speaker-sounds.ts';
 import { translatedLines } from './text/translate-lines.ts';
 import { importing, wordingOf } from './import-dub-subtitles.ts';

@@ -23,7 +23,7 @@ import { depositSeconds, dubPrices } from './dub-prices.ts';
 import { dubRunOf } from './dub-view.ts';
 import type { DubRunRow, DubRunStore } from './dub-runs.store.ts';
 import type { DubStore } from './dubbing.store.ts';
-import { isSameLanguage } from './same-language.ts';
+import { isSameLanguage } from '../../platform/same-language.ts';
 
 /** Enqueues the job of a kind of run. */
 export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priority: number }) => Promise<string>;

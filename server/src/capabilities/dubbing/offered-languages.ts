@@ -1,7 +1,7 @@
 import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { languageName } from '../transcription/recognisers.service.ts';
 import type { DubServiceDeps } from './dubbing.types.ts';
-import { bareLanguage } from './same-language.ts';
+import { bareLanguage } from '../../platform/same-language.ts';
 
 /** What works here is told, not what could: whom someone hears, who speaks, and what leads from one to the other. */
 export async function offeredLanguages({

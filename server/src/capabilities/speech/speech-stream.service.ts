@@ -2,6 +2,7 @@ import { voicePrice } from '@timbre/contract/money';
 import type { Emotion } from '@timbre/contract/script';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { isSameLanguage } from '../../platform/same-language.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
@@ -56,9 +57,6 @@ export interface SpeechStreamService {
   /** Gives back what the streams of a process that died held. */
   readonly periodics: readonly Periodic[];
 }
-
-const isSameLanguage = (one: string, other: string): boolean =>
-  one.split(/[-_]/)[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 
 export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
   const { voices, speech, renderings, plans, credits, clock } = deps;

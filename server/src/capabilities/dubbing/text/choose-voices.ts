@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { LikeVoices } from '../../matching/like-voices.service.ts';
 import type { PlanService } from '../../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../../voices/voices.types.ts';
-import { isSameLanguage } from '../same-language.ts';
+import { isSameLanguage } from '../../../platform/same-language.ts';
 import { clearestLines, type SpeakerSounds } from './speaker-sounds.ts';
 
 export interface ChooseVoicesDeps {

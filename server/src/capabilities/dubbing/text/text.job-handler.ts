@@ -12,7 +12,7 @@ import type { DubRunRow, DubRunStore } from '../dub-runs.store.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubStore, DubView } from '../dubbing.store.ts';
 import type { HeardText } from '../dubbing.tables.ts';
-import { isSameLanguage } from '../same-language.ts';
+import { isSameLanguage } from '../../../platform/same-language.ts';
 import { chooseVoices, type ChooseVoicesDeps } from './choose-voices.ts';
 import { fetchVideo, type FetchVideoDeps } from './fetch-video.ts';
 import { keepText, type MadeText } from './keep-text.ts';

@@ -1,5 +1,5 @@
 import type { TranslationService } from '../../translation/translation.service.ts';
-import { bareLanguage } from '../same-language.ts';
+import { bareLanguage } from '../../../platform/same-language.ts';
 
 interface Asked {
   /** Neighbouring lines in their order. */
