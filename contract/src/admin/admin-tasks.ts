@@ -18,9 +18,9 @@ export const servingKind = z.enum(['built-in', 'model', 'remote', 'none']);
 export const betterWay = z.enum(['model', 'provider', 'program', 'best']);
 
 /**
- * Why an engine comes first. `here`: the owner put this machine before providers · `order`: the owner put this provider before others · `provider`: it is switched on ·
- * `measured`: none was understood better here · `model`: a model comes before what is built in · `built-in`: the first of
- * what is built in · `only`: there is no other.
+ * Why an engine comes first. `here`: the owner put this machine before providers · `order`: the owner put this provider
+ * before others · `provider`: it is switched on · `measured`: none was understood better here · `model`: a model comes
+ * before what is built in · `built-in`: the first of what is built in · `only`: there is no other.
  */
 const servingReason = z.enum(['here', 'order', 'provider', 'measured', 'model', 'built-in', 'only']);
 

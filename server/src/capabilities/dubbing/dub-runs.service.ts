@@ -96,7 +96,8 @@ export interface DubRunService {
 
 export function dubRunService(deps: DubRunServiceDeps): DubRunService {
   const { db, store, projects, credits, plans, jobs, jobEvents, clock, newId } = deps;
-  const { costOf, hold, secondsOf } = runHolding(deps);
+  const holding = runHolding(deps);
+  const { costOf, hold, secondsOf } = holding;
   const addJob = jobAdding(deps);
 
   const requireIdle: DubRunService['requireIdle'] = async (executor, projectId) => {
@@ -105,7 +106,7 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
 
   return {
     ...runEnding(deps),
-    startNext: nextStarting(deps),
+    startNext: nextStarting(deps, holding, addJob),
     costOf,
     requireIdle,
 
@@ -209,10 +210,11 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
 }
 
 /** Languages that were asked for together are translated one after the other. */
-function nextStarting(deps: DubRunServiceDeps): DubRunService['startNext'] {
-  const { store, dubs, plans, clock, newId } = deps;
-  const { hold, untranslated } = runHolding(deps);
-  const addJob = jobAdding(deps);
+function nextStarting(
+  { store, dubs, plans, clock, newId }: DubRunServiceDeps,
+  { hold, untranslated }: ReturnType<typeof runHolding>,
+  addJob: ReturnType<typeof jobAdding>,
+): DubRunService['startNext'] {
   return async (tx, { projectId, ownerId }) => {
     const { row: dub } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
     const isSpoken = (language: string) => dub.language !== null && isSameLanguage(dub.language, language);
