@@ -83,7 +83,7 @@ describe('the four calls', () => {
   it.each(named)('%s answers the same audio with the headers of ElevenLabs', async (_, call) => {
     const answer = await ask(call, { text });
     const isTimed = call === createTimedSpeech || call === streamTimedSpeech;
-    expect(answer.headers.get('content-type')).toBe(isTimed ? 'application/json' : 'audio/pcm');
+    expect(answer.headers.get('content-type')).toBe(isTimed ? 'application/json; charset=utf-8' : 'audio/pcm');
     expect(answer.headers.get('request-id')).toBe(answer.headers.get('x-request-id'));
     expect(answer.headers.get('character-cost')).toBe(String(text.length));
     const audio = isTimed ? audioOf(await linesOf(answer)) : await bytesOf(answer);

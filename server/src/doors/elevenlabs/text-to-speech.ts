@@ -27,7 +27,7 @@ export interface TextToSpeechRequest {
   readonly info: Pick<RequestInfo, 'requestId' | 'signal'>;
 }
 
-const json = 'application/json';
+const json = 'application/json; charset=utf-8';
 /** Bytes that base64 makes a text of in one go; a multiple of three, so that the texts join. */
 const base64Bytes = 3 * 65_536;
 
