@@ -26,13 +26,11 @@ export function siteHead(
   const body = pages[name]?.[language];
   if (body === undefined) throw new Error(`The public site has no page ${name}: run npm run build.`);
   const address = `${publicUrl}${path}`;
-  const own = addressIn(address, language);
   const property = (key: string, content: string): HeadTag => ({ tag: 'meta', property: key, content });
   const alternate = (hreflang: string, href: string): HeadTag => ({ tag: 'link', rel: 'alternate', hreflang, href });
   return {
     ...page,
     body,
-    canonical: own,
     tags: [
       ...languages.map((one) => alternate(one, addressIn(address, one))),
       alternate('x-default', address),
@@ -40,7 +38,7 @@ export function siteHead(
       property('og:site_name', productName),
       property('og:title', page.title),
       property('og:description', page.description),
-      property('og:url', own),
+      property('og:url', page.canonical ?? address),
       property('og:locale', language === 'ja' ? 'ja_JP' : 'en_US'),
     ],
   };

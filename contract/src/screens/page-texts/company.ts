@@ -49,11 +49,11 @@ export const companyPageTexts = {
   },
   about: {
     en: {
-      description: 'Who runs this studio, and what it is built on.',
+      description: 'What this studio stands for, who runs it, and who makes the software.',
       keywords: 'about, studio, open source',
     },
     ja: {
-      description: 'このスタジオの運営者と、使われている技術を紹介します。',
+      description: 'このスタジオが大切にすること、運営者、ソフトウェアの作り手を紹介します。',
       keywords: '概要, スタジオ, オープンソース',
     },
   },
