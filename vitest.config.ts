@@ -12,7 +12,7 @@ openRunFolder();
 
 export default defineConfig({
   test: {
-    include: ['{contract,client,media,engines,server,cli,web,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,client,media,engines,server,cli,site,web,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**'],
     globalSetup: ['server/src/testing/global-setup.ts', 'tools/test-run/test-programs.ts'],
     // The files of a worker share its modules; what one leaves behind fails it (see file-setup.ts).

@@ -18,7 +18,7 @@ const builders = {
 };
 const parts = {
   server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', ...builders.server, 'package-lock.json'],
-  web: ['contract', 'client', 'media', 'web', ...builders.web, 'package-lock.json'],
+  web: ['contract', 'client', 'media', 'site', 'web', ...builders.web, 'package-lock.json'],
 };
 const notSources = new Set(['node_modules', 'dist']);
 

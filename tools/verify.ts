@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { checkArrows, proveArrows } from './arrows.ts';
 import { checkReferences } from './dangling-references.ts';
 import { checkFirstLoad } from './web-build/first-load.ts';
+import { checkSiteLoad } from './web-build/site-load.ts';
 import { checkHouseRules } from './house-rules.ts';
 import { checkPlainEnglish } from './plain-english.ts';
 import { runProgram } from './run-program.ts';
@@ -21,6 +22,8 @@ interface Part {
 
 const shownLines = 40;
 
+const webRoot = join(root, 'dist/web');
+
 const parts: readonly Part[] = [
   { name: 'lint', what: 'oxlint with every type', run: checkLint },
   { name: 'format', what: 'oxfmt', run: () => program('oxfmt', ['--check', '.']) },
@@ -34,7 +37,7 @@ const parts: readonly Part[] = [
   {
     name: 'weight',
     what: 'what a first visit loads',
-    run: () => Promise.resolve(checkFirstLoad(join(root, 'dist/web'))),
+    run: () => Promise.resolve([...checkFirstLoad(webRoot), ...checkSiteLoad(webRoot)]),
   },
   { name: 'lock', what: 'package-lock.json fits every package.json', run: checkLock },
 ];

@@ -62,6 +62,7 @@ import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
 import * as speechDoor from './speech/speech-door.ts';
 import * as speechSocket from './speech/speech-socket.ts';
+import * as speechTrial from './speech/speech-trial.ts';
 import * as speech from './speech/speech.ts';
 import * as surveys from './surveys.ts';
 import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
@@ -154,6 +155,7 @@ const files = {
   sounds,
   'speech-door': speechDoor,
   'speech-socket': speechSocket,
+  'speech-trial': speechTrial,
   speech,
   surveys,
   'transcription-albums': transcriptionAlbums,

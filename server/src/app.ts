@@ -15,6 +15,8 @@ import { runAfterDeath, startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
 import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
+import { readBuiltSite } from './built-site.ts';
+import { requirePages, siteHead } from './site-head.ts';
 import { firstFilesOf, readWebManifest } from './web-manifest.ts';
 
 export interface App {
@@ -37,7 +39,9 @@ export async function openWeb(
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
+  const site = webRoot === null ? null : await readBuiltSite(webRoot);
   if (webRoot !== null) requireScreens(manifest, screens);
+  if (site !== null) requirePages(site, screens);
   return createHttpServer({
     routes: studio.routes,
     calls: allCalls,
@@ -50,8 +54,11 @@ export async function openWeb(
     head: async (path, language) => {
       const match = matchScreen(path);
       const head = await blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl });
-      return match === null ? head : { ...head, files: firstFilesOf(manifest, match.screen) };
+      if (match === null) return head;
+      const page = site === null ? head : siteHead(head, match.screen, site, { publicUrl, marketingOrigin });
+      return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
     },
+    ...(site !== null && { siteDocument: site.document }),
     siteMap: async () => [
       ...indexedAddresses(publicUrl, marketingOrigin),
       ...(await studio.blog.paths()).map(({ path }) => `${publicUrl}${encodeURI(path)}`),

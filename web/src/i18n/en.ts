@@ -17,7 +17,6 @@ import { pricing } from './en/account/pricing.ts';
 import { projects } from './en/projects.ts';
 import { login } from './en/account/login.ts';
 import { navigation } from './en/navigation.ts';
-import { pages } from './en/pages.ts';
 import { saving } from './en/saving.ts';
 import { scriptEditor } from './en/script/script-editor.ts';
 import { scriptTakeNotes } from './en/script/script-takes.ts';
@@ -54,7 +53,6 @@ export const en = {
   ...adminStudio,
   ...checkout,
   ...credits,
-  ...pages,
   ...pricing,
   ...codes,
 };

@@ -18,7 +18,6 @@ import { pricing } from './ja/account/pricing.ts';
 import { projects } from './ja/projects.ts';
 import { login } from './ja/account/login.ts';
 import { navigation } from './ja/navigation.ts';
-import { pages } from './ja/pages.ts';
 import { saving } from './ja/saving.ts';
 import { scriptEditor } from './ja/script/script-editor.ts';
 import { scriptTakeNotes } from './ja/script/script-takes.ts';
@@ -54,7 +53,6 @@ export const ja = {
   ...adminStudio,
   ...checkout,
   ...credits,
-  ...pages,
   ...pricing,
   codes,
   accents,

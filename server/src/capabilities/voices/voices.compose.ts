@@ -8,6 +8,7 @@ import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts'
 import { demoService } from '../speech/demos.service.ts';
 import { speechRoutes } from '../speech/speech.routes.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
+import { speechTrialService } from '../speech/trial/speech-trial.service.ts';
 import { speakerGroupService } from './speaker-groups.service.ts';
 import { userVoiceRoutes } from './user-voices.routes.ts';
 import { userVoiceService } from './user-voices.service.ts';
@@ -22,6 +23,7 @@ import { voiceRoutes } from './voices.routes.ts';
 import { voiceService } from './voices.service.ts';
 import { voiceStore } from './voices.store.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { memoryCounters } from '../../platform/http/limits/request-counters.ts';
 import { newId } from '../../platform/ids.ts';
 
 type VoiceParts = Pick<AuditionServiceDeps, 'projects' | 'segments' | 'voices' | 'plans' | 'listen' | 'files'> & {
@@ -58,7 +60,7 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
     ...voiceReviewRoutes(voiceReviewService({ db, store: voiceReviewStore, audit: parts.audit, clock })),
-    ...speechRoutes(demos),
+    ...speechRoutes(demos, speechTrialService({ voices, speech, ...memoryCounters() })),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];
   return { routes };

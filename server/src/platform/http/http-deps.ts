@@ -27,7 +27,8 @@ export type HeadTag =
       readonly type: string;
       readonly href: string;
       readonly title: string;
-    };
+    }
+  | { readonly tag: 'link'; readonly rel: 'alternate'; readonly hreflang: string; readonly href: string };
 
 /** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
 export interface PageHead {
@@ -46,6 +47,8 @@ export interface PageHead {
   readonly tags?: readonly HeadTag[];
   /** Built files below the site's root that the page needs at once, so that the browser need not find them one by one. */
   readonly files?: readonly string[];
+  /** The finished body of a page of the public site; left out: the web app shows the page. */
+  readonly body?: string;
   /** A path of this site, or an http(s) address; only with 302. */
   readonly location?: string;
 }
@@ -90,6 +93,8 @@ export interface HttpDeps {
   readonly options: HttpOptions;
   /** `path` as it stands in the address, escapes and all. */
   readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;
+  /** The HTML around a page's `body`, which takes the place of `<!--page-->`; left out: no page has one. */
+  readonly siteDocument?: string;
   /** Whole addresses of the pages search engines are told of; left out: none. */
   readonly siteMap?: () => Promise<readonly string[]>;
   readonly health: () => Promise<HealthReport>;

@@ -1,11 +1,11 @@
 import { handOffQuery, useHandOff } from '@timbre/contract/hand-offs';
 import { withoutQuery } from '@timbre/contract/screens/return-path';
-import { api } from '../lib/http/api.ts';
-import { sessionToken } from '../lib/session/session-cookie.ts';
-import { enterSession } from '../lib/session/session.ts';
-import { store } from '../lib/storage.ts';
-import { storedUser } from '../lib/session/stored-user.ts';
-import { withOwnWn } from '../lib/wn.ts';
+import { api } from '../http/api.ts';
+import { sessionToken } from './session-cookie.ts';
+import { enterSession } from './session.ts';
+import { store } from '../storage.ts';
+import { storedUser } from './stored-user.ts';
+import { withOwnWn } from '../wn.ts';
 
 /** What a visitor may have been asked elsewhere. */
 const consents = ['all', 'necessary'];
@@ -19,8 +19,7 @@ const tellsOrigin = /[?&](?:(?:g|fb)clid|utm_\w+|lmref|(?:invite_)?code)=/;
  */
 export async function arrive(): Promise<void> {
   const { pathname, search, hash } = window.location;
-  if (tellsOrigin.test(search))
-    void import('../lib/session/arrival.ts').then(({ noteArrival }) => noteArrival(pathname, search));
+  if (tellsOrigin.test(search)) void import('./arrival.ts').then(({ noteArrival }) => noteArrival(pathname, search));
   const query = new URLSearchParams(search);
   const path = pathname + search + hash;
   const bare = Object.values(handOffQuery).reduce(withoutQuery, path);
