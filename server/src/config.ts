@@ -35,6 +35,8 @@ export interface Config extends ServicesConfig {
     /** Null: found where Debian puts it, else on the PATH. */
     readonly programsDirectory: string | null;
   };
+  /** Where requests are counted; each null when it isn’t set. */
+  readonly counting: { readonly redisUrl: string | null; readonly databaseUrl: string | null };
   /** Instant cloning is for plans from Professional on. */
   readonly cloningNeedsProfessional: boolean;
   /** Folder of a zero-shot model; null: none. */
@@ -171,6 +173,7 @@ function toConfig(values: SettingValues): Config {
       logLevel: values.LOG_LEVEL,
     },
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
+    counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
     database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },
     jobs: {
       roles: [...new Set(values.ROLES)],
