@@ -29,6 +29,8 @@ export interface Config extends ServicesConfig {
     readonly logLevel: SettingValues['LOG_LEVEL'];
   };
   readonly data: { readonly directory: string };
+  /** Whether webhooks may go to this machine: only where no one else can use the studio. */
+  readonly webhooks: { readonly mayStayHere: boolean };
   readonly database: {
     /** Null: a private PostgreSQL in the data folder. */
     readonly url: string | null;
@@ -173,6 +175,7 @@ function toConfig(values: SettingValues): Config {
       logLevel: values.LOG_LEVEL,
     },
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
+    webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
     counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
     database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },
     jobs: {
