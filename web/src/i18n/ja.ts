@@ -27,6 +27,7 @@ import { scriptVoice } from './ja/script/script-voice.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { voiceStore } from './ja/voice-store.ts';
+import { webhooks } from './ja/account/webhooks.ts';
 
 export const ja = {
   ...shell,
@@ -56,6 +57,7 @@ export const ja = {
   ...credits,
   ...pages,
   ...pricing,
+  ...webhooks,
   codes,
   accents,
 };

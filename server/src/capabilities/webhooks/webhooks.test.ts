@@ -3,16 +3,21 @@ import { cancelExport, exportArticle, readExport } from '@timbre/contract/export
 import * as calls from '@timbre/contract/webhooks/webhooks';
 import { webhookAddresses, webhookEvents, webhookMessage } from '@timbre/contract/webhooks/webhook-events';
 import { eq } from 'drizzle-orm';
+import { spawn, spawnSync } from 'node:child_process';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/root.ts';
 import { closedAddresses } from '../../testing/closed-addresses.ts';
 import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
 import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { nextTry, retrySeconds } from './retry-times.ts';
-import { sendWebhook } from './send-webhook.ts';
+import { sendWebhook, signedHeaders } from './send-webhook.ts';
 import { requireAddress } from './webhook-address.ts';
 import { webhookEndpoints } from './webhooks.tables.ts';
 
@@ -80,7 +85,8 @@ describe('a message', () => {
     const other = `${secret.slice(0, -3)}AA=`;
     expect(() => new Webhook(other).verify(body, headers as Record<string, string>)).toThrow('No matching signature');
     expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
-    const old = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 301) };
+    const old: IncomingHttpHeaders = { ...headers };
+    old['webhook-timestamp'] = String(Number(headers['webhook-timestamp']) - 301);
     expect(() => new Webhook(secret).verify(body, old as Record<string, string>)).toThrow('too old');
     expect(await logOf(id)).toMatchObject([
       { type: 'export.finished', status: 'delivered', nextAt: null, attempts: [{ status: 204, answer: '' }] },
@@ -292,6 +298,41 @@ describe('who manages them', () => {
     const refused = await Promise.all(tries.map(refusal));
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['input.not-found']));
     expect(await one(id)).toMatchObject({ pausedBy: null, oldSecretUntil: null });
+  });
+});
+
+/** The receivers of the documentation, in the languages that this machine has. */
+const receivers = [
+  ['Node', process.execPath, 'verify.mjs'],
+  ['Python', 'python3', 'verify.py'],
+] as const;
+describe.each(receivers)('the documentation’s receiver in %s', (_, program, file) => {
+  const secret = 'whsec_c29tZSBzZWNyZXQgb2YgYXQgbGVhc3QgMjQgYnl0ZXM=';
+  const isHere = spawnSync(program, ['--version']).status === 0;
+
+  it.skipIf(!isHere)('takes what is signed, and refuses what is old, changed or signed by another', async () => {
+    const child = spawn(program, [join(repositoryRoot, 'docs/webhooks', file)], {
+      env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const port = /^listening (\d+)$/u.exec(String((await lines.next()).value))?.[1];
+      const body = JSON.stringify({ type: 'export.finished', data: { jobId: 'ü' } });
+      const post = async (secrets: string[], at = new Date(), sent = body) => {
+        const headers = signedHeaders({ url: '', messageId: 'msg_1', body, secrets }, at);
+        return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: sent })).status;
+      };
+      const another = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgMjQgYnl0ZXMgYXQgbGVhc3Q=';
+      expect(await post([secret])).toBe(204);
+      expect(String((await lines.next()).value)).toMatch(/^export\.finished \{"jobId": ?"(?:ü|\\u00fc)"\}$/u);
+      expect(await post([another, secret])).toBe(204);
+      expect(await post([another])).toBe(400);
+      expect(await post([secret], new Date(Date.now() - 301_000))).toBe(400);
+      expect(await post([secret], new Date(), body.replace('finished', 'failed'))).toBe(400);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });
 
