@@ -5,6 +5,7 @@ import { hasRedis, startTestRedis, type TestRedis } from '../../testing/test-red
 import { openDatabase } from '../db/database.ts';
 import { insuredCounters } from './insured-counters.ts';
 import type { LeaseTimes } from './leased-turns.ts';
+import { openCounters } from './open-counters.ts';
 import { postgresCounters, pruneCounters } from './postgres-counters.ts';
 import { redisCounters } from './redis-counters.ts';
 import { memoryCounters, type OpenCounters } from './request-counters.ts';
@@ -102,6 +103,19 @@ test('whoever has used up a minute is refused without asking the database', asyn
   await own.close();
   expect(await counters.countInMinute('key', 'flood', 3)).toMatchObject({ isOver: true, left: 0 });
   await expect(counters.countInMinute('key', 'another', 3)).rejects.toThrow();
+});
+
+test('a database that others may share counts for them; a process with its own counts for itself', async () => {
+  const insurance = { clock: fakeClock(), log: { warn: () => undefined, info: () => undefined } };
+  const settings = [{ databaseUrl: database.connectionString }, { databaseUrl: null }];
+  for (const each of settings) {
+    const counters = openCounters({ redisUrl: null, ...each }, database.open, insurance);
+    expect((await counters.countInMinute('chosen', String(each.databaseUrl), 5)).left).toBe(4);
+    await counters.close();
+  }
+  const text = `select key from request_minutes where key like 'chosen%'`;
+  const { rows } = await database.open.pool.query<{ key: string }>(text);
+  expect(rows).toEqual([{ key: `chosen:${database.connectionString}` }]);
 });
 
 test('what no one counts any more is removed', async () => {
