@@ -109,7 +109,7 @@ describe('a message', () => {
       type: 'export.failed',
       data: { exportId: failed.id, error: 'engine.failed' },
     });
-    // It is one message, whoever gets it.
+    // It is one message to both.
     expect(second).toEqual(first);
     studio.engine.failOn(null);
     const { articleId } = await saveArticle(user, 'Never mind.');

@@ -21,7 +21,7 @@ export function postgresCounters({ pool }: Pick<OpenDatabase, 'pool'>, times = l
           keyPrefix: name,
           points,
           duration: 60,
-          // Whoever has used the minute up is refused from memory: a flood does not reach the database.
+          // Callers who have used the minute up are refused from memory: a flood does not reach the database.
           inMemoryBlockOnConsumed: points,
         }),
     ),

@@ -59,7 +59,7 @@ export function redisCounters(url: string, times = leaseTimes): OpenCounters {
           keyPrefix: name,
           points,
           duration: 60,
-          // Whoever has used the minute up is refused from memory: a flood does not reach the store.
+          // Callers who have used the minute up are refused from memory: a flood does not reach the store.
           inMemoryBlockOnConsumed: points,
         }),
     ),

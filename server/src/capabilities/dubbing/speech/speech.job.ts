@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { SpeechRunDeps } from './speech.job-handler.ts';
 
-/** `taskId` is the project, for whoever is told that it ended; jobs from before have none. */
+/** `taskId` is the project, which webhooks name; jobs from before have none. */
 const payload = z.object({ runId: z.string(), taskId: z.optional(z.string()) });
 
 /** Speaks what changed in a language, mixes it, and takes the credits. A retry finds what was spoken before. */

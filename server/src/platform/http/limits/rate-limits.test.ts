@@ -170,7 +170,7 @@ test('200 requests in flight on one key: none is lost, as many as its limit pass
   );
   for (const answer of refused) {
     expect([answer.headers['retry-after'], leftOf(answer)[2]]).toEqual(['1', 0]);
-    const message = 'This API key may have 20 requests under way at once. Wait for one to finish and try again.';
+    const message = 'This API key can have 20 requests in progress at once. Wait for one to finish and try again.';
     expect(JSON.parse(answer.body)).toEqual(
       answer.body.startsWith('{"error"')
         ? { error: { message, type: 'rate_limit_error', param: null, code: 'rate_limit_exceeded' } }
@@ -179,10 +179,11 @@ test('200 requests in flight on one key: none is lost, as many as its limit pass
   }
   expect(refused.filter(({ body }) => body.startsWith('{"detail"'))).not.toHaveLength(0);
   // All have left again.
-  await vi.waitFor(async () => {
+  const haveLeft = async () => {
     const { headers } = await ask('/v1/door', { 'xi-api-key': 'tk_user' });
     expect(leftOf({ headers })[2]).toBe(19);
-  });
+  };
+  await vi.waitFor(haveLeft, 20_000);
   agent.destroy();
   await server.close();
 });

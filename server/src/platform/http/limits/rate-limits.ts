@@ -57,13 +57,13 @@ export function rateLimiter(limits: RateLimits, counters: RequestCounters): Rate
     const minute = await counters.countInMinute('key', id, requestsPerMinute);
     if (minute.isOver) {
       reply.headers(limitHeaders(limit, minute, null));
-      const sentence = `This API key may send ${requestsPerMinute} requests a minute. Wait ${minute.resetSeconds} s and try again.`;
+      const sentence = `This API key can send ${requestsPerMinute} requests a minute. Wait ${minute.resetSeconds} s and try again.`;
       fail('request.too-many', { limit: requestsPerMinute, retryAfterSeconds: minute.resetSeconds }, sentence);
     }
     const turn = await counters.enter('key', id, requestsAtOnce);
     reply.headers(limitHeaders(limit, minute, turn?.left ?? 0));
     if (turn === null) {
-      const sentence = `This API key may have ${requestsAtOnce} requests under way at once. Wait for one to finish and try again.`;
+      const sentence = `This API key can have ${requestsAtOnce} requests in progress at once. Wait for one to finish and try again.`;
       return fail('request.too-many', { limit: requestsAtOnce, retryAfterSeconds: keyRetrySeconds }, sentence);
     }
     leaveWithAnswer(turn, request, reply);
