@@ -61,7 +61,7 @@ export function WebhookForm({ initial, isBusy, error, onSubmit, onCancel }: Webh
         <TextInput
           type="url"
           label={t('webhooks.url')}
-          placeholder={t('webhooks.urlPlaceholder')}
+          placeholder="https://example.org/timbre"
           maxLength={webhookLimits.urlChars}
           value={url}
           error={error === null ? undefined : errorText(error)}

@@ -3,7 +3,6 @@ export const webhooks = {
     title: 'Webhooks',
     text: 'Tell your program when work finishes. Each message is signed, contains only IDs, and is resent for three days if your server doesn’t respond.',
     url: 'Endpoint URL',
-    urlPlaceholder: 'https://example.org/timbre',
     subjects: 'Events',
     subject: {
       export: 'Exports',

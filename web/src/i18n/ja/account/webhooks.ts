@@ -1,9 +1,8 @@
 export const webhooks = {
   webhooks: {
-    title: 'Webhook',
+    title: 'Webhook 通知',
     text: '処理が終わったことをプログラムに通知します。通知は署名付きで、ID だけを含みます。応答がない場合は 3 日間再送信します。',
     url: '送信先 URL',
-    urlPlaceholder: 'https://example.org/timbre',
     subjects: 'イベント',
     subject: {
       export: '書き出し',
