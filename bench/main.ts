@@ -28,6 +28,7 @@ import {
 } from './measures/neural-audio.ts';
 import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/neural.ts';
 import { photoPreview } from './measures/photo-preview.ts';
+import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
@@ -81,6 +82,8 @@ const measures: readonly Measure[] = [
   voiceGrid,
   writingFirstToken,
   writingRelay,
+  countersPostgres,
+  countersRedis,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

@@ -22,6 +22,7 @@ import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
 import { foreignPhotos } from './steps/foreign-photos.ts';
 import { foreignPictures } from './steps/foreign-pictures.ts';
+import { foreignWebhooks } from './steps/foreign-webhooks.ts';
 import { foreignWriting, newWriting } from './steps/foreign-writing.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
 import { openSession, type Session } from './steps/session-steps.ts';
@@ -170,6 +171,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     ...foreignPictures(exportId),
     ...foreignPhotos(exportId),
     ...foreignDubs(exportId),
+    ...foreignWebhooks(exportId),
     readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),
     createPost: { title: 'Mine', language: 'en', coverFileId: exportId },

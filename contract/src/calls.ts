@@ -86,6 +86,7 @@ import * as voicesFeedback from './voices/voices-feedback.ts';
 import * as voicesHistory from './voices/voices-history.ts';
 import * as voicesStore from './voices/voices-store.ts';
 import * as voices from './voices/voices.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as writingGeneration from './writing/writing-generation.ts';
 import * as writingVersions from './writing/writing-versions.ts';
 import * as writing from './writing/writing.ts';
@@ -180,6 +181,7 @@ const files = {
   'voices-store': voicesStore,
   voices,
   writing,
+  webhooks,
   'writing-generation': writingGeneration,
   'writing-versions': writingVersions,
 };

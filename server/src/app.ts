@@ -31,7 +31,7 @@ const jobGraceMs = 5000;
 
 /** The web door over the composed services; not listening yet. */
 export async function openWeb(
-  { config, clock, logger, database, blobs }: Platform,
+  { config, clock, logger, database, blobs, counters }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
 ): Promise<HttpServer> {
@@ -50,6 +50,7 @@ export async function openWeb(
     clock,
     blobs,
     logger,
+    counters,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
     head: async (path, language) => {
       const match = matchScreen(path);
@@ -112,6 +113,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     await studio.closeChildren();
     await platform.presence.stop();
     await platform.jobEvents.close();
+    await platform.counters.close();
     await database.close();
   };
   // Nothing of a server that can't start may stay behind.

@@ -50,6 +50,7 @@ import { composeTranscription } from './capabilities/transcription/transcription
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
 import { composeVoices, composeVoiceStore } from './capabilities/voices/voices.compose.ts';
+import { composeWebhooks } from './capabilities/webhooks/webhooks.compose.ts';
 import { composeWriting, type WritingOverrides } from './capabilities/writing/writing.compose.ts';
 import { composeDoors } from './doors/doors.compose.ts';
 import { composeFoundations } from './foundations.compose.ts';
@@ -158,6 +159,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { dubRuns } = dubbing;
+  const webhooks = composeWebhooks(platform);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
@@ -186,6 +188,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
+    webhooks,
     composeDoors(platform, heard),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
@@ -204,7 +207,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),
-    jobs: parts.flatMap((part) => part.jobs ?? []),
+    jobs: webhooks.telling(parts.flatMap((part) => part.jobs ?? [])),
     periodics,
     /** Ends the engines and what else runs in children. */
     closeChildren: async (): Promise<void> => {

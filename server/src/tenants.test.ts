@@ -227,6 +227,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   deleteDubFile: ofOwnDub,
   exportDubSubtitles: async () => ({ taskId: (await ownDub()).taskId, format: 'srt' }),
   previewDubPicture: ofOwnDub,
+  redeliverFailedWebhooks: () => ({ since: '2026-01-01T00:00:00Z' }),
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
   createTextToSpeech: () => ({ text: 'Hello.' }),

@@ -16,6 +16,7 @@ import { matchingErrors } from './errors-matching.ts';
 import { modelErrors } from './errors-models.ts';
 import { providerErrors } from './errors-providers.ts';
 import { errCodes, transportErrors } from './errors-transport.ts';
+import { webhookErrors } from './errors-webhooks.ts';
 
 /**
  * Every error the product answers, by its stable name.
@@ -184,6 +185,7 @@ export const errors = {
     message: 'This is more than the partner’s open balance. Enter the open amount or less.',
   },
   ...transportErrors,
+  ...webhookErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

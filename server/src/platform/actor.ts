@@ -3,6 +3,7 @@ import type { PlanName } from '@timbre/contract/plans';
 
 /** What a key was made for. */
 export interface KeyRights {
+  readonly id: string;
   readonly scopes: readonly KeyScope[];
   readonly isReadOnly: boolean;
 }

@@ -31,6 +31,7 @@ import { createPhotoVideo } from '@timbre/contract/talking-photos/talking-photos
 import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { createTranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import { authoriseUpload } from '@timbre/contract/uploads';
+import { createWebhook, testWebhook } from '@timbre/contract/webhooks/webhooks';
 import { createWriting, updateWriting } from '@timbre/contract/writing/writing';
 import { listWritingVersions } from '@timbre/contract/writing/writing-versions';
 import { sql } from 'drizzle-orm';
@@ -194,6 +195,11 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     priceId: 'credits-500',
     referral: canary,
   });
+  const { id: webhook } = await browser.client.send(createWebhook, {
+    url: `https://nowhere.invalid/${canary}`,
+    events: ['export.finished'],
+  });
+  const { deliveryId: webhookDelivery } = await browser.client.send(testWebhook, { id: webhook });
   // Without the word: the owner of the studio rightly reads it.
   const link = 'https://example.org/post';
   await browser.client.send(applyToCampaign, {
@@ -242,6 +248,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     uploadId,
     key,
     order,
+    webhook,
+    webhookDelivery,
     ...rows[0],
   };
 }

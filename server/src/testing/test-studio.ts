@@ -102,6 +102,16 @@ export interface TestStudioOptions {
 
 const translatorsOf = ({ translators = [] }: TestStudioOptions) => (translators === 'built-in' ? {} : { translators });
 
+const boundless = { requestsPerMinute: 100_000, requestsAtOnce: 1000 };
+const boundlessKeys: Record<PlanName, typeof boundless> = {
+  free: boundless,
+  personal: boundless,
+  professional: boundless,
+  ultimate: boundless,
+  scale: boundless,
+  business: boundless,
+};
+
 /** Of every user that a test studio makes. */
 export const testPassword = 'a test password';
 
@@ -146,6 +156,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       publicChangesPerMinute: { signIn: 100_000, demos: 100_000, other: 100_000 },
       // Tests of money send more at once than one person may.
       atOnce: { events: 1000, socket: 1000, stream: 1000 },
+      keys: boundlessKeys,
     },
   });
   const address = await web.listen('127.0.0.1', 0);
@@ -208,6 +219,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       await composition.generations.settled();
       await composition.closeChildren();
       await platform.jobEvents.close();
+      await platform.counters.close();
       await platform.database.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });

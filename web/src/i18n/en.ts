@@ -25,6 +25,7 @@ import { scriptVoice } from './en/script/script-voice.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { voiceStore } from './en/voice-store.ts';
+import { webhooks } from './en/account/webhooks.ts';
 
 /** All English texts, for types and tests; a visit loads them by area. */
 export const en = {
@@ -54,5 +55,6 @@ export const en = {
   ...checkout,
   ...credits,
   ...pricing,
+  ...webhooks,
   ...codes,
 };

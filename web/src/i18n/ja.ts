@@ -26,6 +26,7 @@ import { scriptVoice } from './ja/script/script-voice.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { voiceStore } from './ja/voice-store.ts';
+import { webhooks } from './ja/account/webhooks.ts';
 
 export const ja = {
   ...shell,
@@ -54,6 +55,7 @@ export const ja = {
   ...checkout,
   ...credits,
   ...pricing,
+  ...webhooks,
   codes,
   accents,
 };

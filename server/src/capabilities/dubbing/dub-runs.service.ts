@@ -26,7 +26,11 @@ import type { DubStore } from './dubbing.store.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 
 /** Enqueues the job of a kind of run. */
-export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priority: number }) => Promise<string>;
+export type EnqueueRun = (
+  tx: Tx,
+  ids: { runId: string; taskId: string },
+  order: { userId: string; priority: number },
+) => Promise<string>;
 
 export interface DubRunServiceDeps {
   readonly db: Database;
@@ -157,8 +161,8 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
 
 const jobAdding =
   ({ enqueue }: DubRunServiceDeps) =>
-  (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind'>): Promise<string> =>
-    enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
+  (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind' | 'projectId'>): Promise<string> =>
+    enqueue[row.kind](tx, { runId: row.id, taskId: row.projectId }, { userId, priority: jobPriority(plan) });
 
 /** What a run takes, and what is reserved for it. */
 function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {

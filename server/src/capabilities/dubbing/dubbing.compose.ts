@@ -74,15 +74,15 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
   const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
   const shared = { ...parts, db, blobs, jobs, jobEvents, clock, newId };
   const rows = { store: dubStore, lines: dubLineStore, runStore: dubRunStore };
-  const enqueueText: EnqueueRun = (tx, runId, order) => jobs.add(tx, makeDubText, { runId }, order);
+  const enqueueText: EnqueueRun = (tx, ids, order) => jobs.add(tx, makeDubText, ids, order);
   const runs = dubRunService({
     ...shared,
     store: dubRunStore,
     dubs: dubStore,
     enqueue: {
       text: enqueueText,
-      speech: (tx, runId, order) => jobs.add(tx, speakDub, { runId }, order),
-      file: (tx, runId, order) => jobs.add(tx, makeDubFile, { runId }, order),
+      speech: (tx, ids, order) => jobs.add(tx, speakDub, ids, order),
+      file: (tx, ids, order) => jobs.add(tx, makeDubFile, ids, order),
     },
   });
   const takeRecording = recordingTaker(sandbox, refusals);

@@ -3,6 +3,7 @@ import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
+import type { RequestCounters } from '../../platform/counters/request-counters.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../voices/voices.types.ts';
@@ -23,6 +24,7 @@ export interface SpeechSessionDeps extends SpeechMeterDeps {
   readonly speech: SpeechService;
   readonly renderings: RenderingService;
   readonly plans: PlanService;
+  readonly counters: Pick<RequestCounters, 'enter'>;
 }
 
 export interface SpeechSessionRequest {
@@ -54,22 +56,14 @@ export interface SpeechSessionService {
 }
 
 export function speechSessionService(deps: SpeechSessionDeps): SpeechSessionService {
-  /** Open sessions of this process by user. */
-  const open = new Map<string, number>();
-
-  function enter({ userId, plan }: Actor): () => void {
+  async function enter({ userId, plan }: Actor): Promise<() => void> {
     const limit = planTable[plan].runningJobs;
-    const count = open.get(userId) ?? 0;
-    if (count >= limit) {
+    const turn = await deps.counters.enter('speech sessions', userId, limit);
+    if (turn === null) {
       const sentence = `Your plan speaks ${limit} ${limit === 1 ? 'text' : 'texts'} at a time. Close another one first.`;
-      fail('request.too-many', { limit, retryAfterSeconds: 1 }, sentence);
+      return fail('request.too-many', { limit, retryAfterSeconds: 1 }, sentence);
     }
-    open.set(userId, count + 1);
-    return () => {
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left === 0) open.delete(userId);
-      else open.set(userId, left);
-    };
+    return turn.leave;
   }
 
   return {
@@ -78,7 +72,7 @@ export function speechSessionService(deps: SpeechSessionDeps): SpeechSessionServ
       const voice = (await deps.voices.require([voiceId], actor.userId)).get(voiceId) ?? fail('voice.unavailable');
       deps.plans.requireExportVoices(actor, [voice]);
       const textChars = await deps.plans.textLimit(actor);
-      const leave = enter(actor);
+      const leave = await enter(actor);
       return startSession(deps, { actor, textChars, voice, request, signal, leave });
     },
   };

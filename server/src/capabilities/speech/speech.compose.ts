@@ -20,7 +20,7 @@ interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
 
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
-  { clock, logger, database: { db }, blobs }: Platform,
+  { clock, logger, database: { db }, blobs, counters }: Platform,
   { engines, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
@@ -35,7 +35,7 @@ export function composeSpeech(
     speech,
     renderings,
     streams,
-    speechSessions: speechSessionService(speaking),
+    speechSessions: speechSessionService({ ...speaking, counters }),
     periodics: [...cache.periodics, ...streams.periodics],
   };
 }

@@ -23,7 +23,6 @@ import { voiceRoutes } from './voices.routes.ts';
 import { voiceService } from './voices.service.ts';
 import { voiceStore } from './voices.store.ts';
 import type { Platform } from '../../platform.compose.ts';
-import { memoryCounters } from '../../platform/http/limits/request-counters.ts';
 import { newId } from '../../platform/ids.ts';
 
 type VoiceParts = Pick<AuditionServiceDeps, 'projects' | 'segments' | 'voices' | 'plans' | 'listen' | 'files'> & {
@@ -48,7 +47,7 @@ export function composeVoices({ config, clock, database: { db }, logger: log }: 
 
 /** The voice store: the catalogue, what people keep and think of it, and hearing it. */
 export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
-  const { clock, database, blobs, signer } = platform;
+  const { clock, database, blobs, signer, counters } = platform;
   const { db } = database;
   const { voices, speech } = parts;
   const demos = demoService({ voices, speech, blobs });
@@ -60,7 +59,7 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
     ...voiceReviewRoutes(voiceReviewService({ db, store: voiceReviewStore, audit: parts.audit, clock })),
-    ...speechRoutes(demos, speechTrialService({ voices, speech, ...memoryCounters() })),
+    ...speechRoutes(demos, speechTrialService({ voices, speech, counters })),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];
   return { routes };

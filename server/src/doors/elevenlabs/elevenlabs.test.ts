@@ -304,7 +304,7 @@ describe('rights and credits', () => {
     third.say({ text: 'Hello.' });
     expect(await third.closed).toBe(1008);
     expect(third.failure()).toMatchObject({
-      error: 'request_too_many',
+      error: 'rate_limit_exceeded',
       message: expect.stringContaining('2 texts') as string,
     });
     for (const one of both) one.socket.terminate();

@@ -22,7 +22,7 @@ export function openDoorsToOtherOrigins(app: FastifyInstance): void {
 function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+    'access-control-expose-headers': 'x-request-id, retry-after, ratelimit, ratelimit-policy, content-disposition',
     'cross-origin-resource-policy': 'cross-origin',
   });
 }

@@ -3,6 +3,7 @@ import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { RequestCounters } from '../counters/request-counters.ts';
 import type { Database } from '../db/database.ts';
 import type { AppError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -90,6 +91,8 @@ export interface HttpDeps {
   /** Keeps answers of bytes for callers that come back for them. */
   readonly blobs: Pick<FileStore, 'put' | 'read'>;
   readonly logger: Logger;
+  /** Where requests are counted; left out: in this process. */
+  readonly counters?: RequestCounters;
   readonly options: HttpOptions;
   /** `path` as it stands in the address, escapes and all. */
   readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;

@@ -14,6 +14,7 @@ import { InvoicesSection } from '../../features/invoices/invoices-section.tsx';
 import { RedeemSection } from '../../features/redemption/redeem-section.tsx';
 import { InviteSection } from '../../features/referrals/invite-section.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
+import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Page } from '../../ui/pages/page.tsx';
@@ -38,6 +39,7 @@ export function Screen() {
       <SessionsSection />
       <LocaleSection user={user} />
       <ApiKeysSection />
+      <WebhooksSection />
       <DataSection />
       <DeleteSection user={user} />
     </Page>

@@ -4,6 +4,7 @@ import { parseSpeaker } from '@timbre/contract/voices/voices';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import pLimit from 'p-limit';
+import type { RequestCounters } from '../../../platform/counters/request-counters.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { VoiceService } from '../../voices/voices.types.ts';
 import { speakSentence } from '../speak-script.ts';
@@ -12,8 +13,7 @@ import { plainSegment, type SpeechService } from '../speech.service.ts';
 export interface SpeechTrialDeps {
   readonly voices: Pick<VoiceService, 'require'>;
   readonly speech: Pick<SpeechService, 'planWith' | 'speak'>;
-  /** Counts one more in the running minute; null, or the seconds to wait where there were `limit` already. */
-  readonly countInMinute: (name: string, key: string, limit: number) => Promise<number | null>;
+  readonly counters: Pick<RequestCounters, 'countInMinute'>;
 }
 
 export interface SpeechTrialRequest {
@@ -32,13 +32,13 @@ export interface SpeechTrialService {
 
 const retryAfterSeconds = 5;
 
-export function speechTrialService({ voices, speech, countInMinute }: SpeechTrialDeps): SpeechTrialService {
+export function speechTrialService({ voices, speech, counters }: SpeechTrialDeps): SpeechTrialService {
   // One at a time: visitors never take the engines from those who have an account.
   const turn = pLimit(1);
 
   async function inTurn(network: string, speak: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const wait = await countInMinute('speech-trial', network, limits.perMinute);
-    if (wait !== null) fail('request.too-many', { retryAfterSeconds: wait });
+    const { isOver, resetSeconds } = await counters.countInMinute('speech-trial', network, limits.perMinute);
+    if (isOver) fail('request.too-many', { retryAfterSeconds: resetSeconds });
     if (turn.activeCount + turn.pendingCount > limits.waiting) fail('request.too-many', { retryAfterSeconds });
     return turn(speak);
   }

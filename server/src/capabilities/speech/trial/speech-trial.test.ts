@@ -1,6 +1,6 @@
 import { speechTrialLimits as limits } from '@timbre/contract/speech/speech-trial';
 import { expect, it } from 'vitest';
-import { memoryCounters } from '../../../platform/http/limits/request-counters.ts';
+import { memoryCounters } from '../../../platform/counters/request-counters.ts';
 import { fakeSecondsPerCharacter, fakeSpeechEngine } from '../../../testing/doubles/fake-speech-engine.ts';
 import { engineNotes } from '../engine-notes.service.ts';
 import { speechService } from '../speech.service.ts';
@@ -27,7 +27,7 @@ function open() {
       return new Map(found);
     },
   };
-  const trials = speechTrialService({ voices, speech, ...memoryCounters() } as unknown as SpeechTrialDeps);
+  const trials = speechTrialService({ voices, speech, counters: memoryCounters() } as unknown as SpeechTrialDeps);
   const speak = (request: { text?: string; speaker?: string; network?: string } = {}, signal?: AbortSignal) =>
     trials.speak({ text, speaker: 'plain', network: 'a', ...request }, signal ?? new AbortController().signal);
   return { engine, speak };

@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/messages/toast.tsx';
-import classes from './api-keys-section.module.css';
+import { showToast } from '../messages/toast.tsx';
+import classes from './secret-once.module.css';
 import '../../i18n/areas/account.ts';
 
-/** A key that was just made: the only time it can be read. */
-export function NewKey({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+interface SecretOnceProps {
+  readonly value: string;
+  /** That it is shown this once. */
+  readonly text: string;
+  /** That it could not be copied, and is selected instead. */
+  readonly failedText: string;
+  readonly onClose: () => void;
+}
+
+/** A key or secret that was just made: the only time it can be read. */
+export function SecretOnce({ value, text, failedText, onClose }: SecretOnceProps) {
   const { t } = useTranslation();
   const shown = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -17,12 +26,12 @@ export function NewKey({ value, onClose }: { readonly value: string; readonly on
     } catch {
       // Without https the browser lets no page write there: the key is selected, ready to be copied by hand.
       if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-      showToast(t('apiKeys.copyFailed'), 'fail');
+      showToast(failedText, 'fail');
     }
   };
   return (
     <div className={classes.key} role="status">
-      <p>{t('apiKeys.once')}</p>
+      <p>{text}</p>
       <div>
         <code ref={shown}>{value}</code>
         <Button size="compact-sm" onClick={() => void copy()}>
