@@ -1,5 +1,10 @@
 import { extname } from 'node:path';
-import { alignSubtitles, exportAlignment, readSubtitleContext } from '@timbre/contract/alignment/alignment';
+import {
+  alignSubtitles,
+  exportAlignment,
+  listAlignmentLanguages,
+  readSubtitleContext,
+} from '@timbre/contract/alignment/alignment';
 import { deleteAlignment } from '@timbre/contract/alignment/alignment-work';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Command } from 'commander';
@@ -7,7 +12,7 @@ import { Option } from 'commander';
 import { sendRecording, textOf } from './input.ts';
 import { outputTo, writable } from './output.ts';
 import { pollUntilDone } from './poll.ts';
-import { reach, reachable, type ReachOptions } from './reach.ts';
+import { reach, reachable, type Reached, type ReachOptions } from './reach.ts';
 
 const formats = ['srt', 'vtt', 'ass', 'txt', 'json'] as const;
 type Format = (typeof formats)[number];
@@ -16,6 +21,14 @@ interface AlignOptions extends ReachOptions {
   readonly output: string;
   readonly format?: Format;
   readonly language?: string;
+}
+
+/** A language with a region that the studio can time: the very one, or the first of the same language. */
+async function regionOf({ client, signal }: Reached, wanted: string): Promise<string> {
+  const languages = (await client.send(listAlignmentLanguages, {}, { signal })).map(({ language }) => language);
+  const [base = ''] = wanted.split('-');
+  const ofBase = languages.find((one) => one === base || one.startsWith(`${base}-`));
+  return languages.find((one) => one === wanted) ?? ofBase ?? wanted;
 }
 
 export function addAlignCommand(program: Command, open: typeof reach = reach): void {
@@ -30,11 +43,12 @@ export function addAlignCommand(program: Command, open: typeof reach = reach): v
   reachable(writable(command)).action(async (recording: string, argument: string, options: AlignOptions) => {
     const output = await outputTo(options.output, { isBinary: false });
     const script = await textOf(argument);
-    const language = options.language ?? detectLanguage(script)?.language ?? 'en';
+    const wanted = options.language ?? detectLanguage(script)?.language ?? 'en';
     const format =
       options.format ?? formats.find((one) => one === extname(options.output).slice(1).toLowerCase()) ?? 'srt';
     await open(options, async (reached) => {
       const { client, signal } = reached;
+      const language = await regionOf(reached, wanted);
       const { fileId } = await sendRecording(reached, recording);
       const { id } = await client.send(alignSubtitles, { fileId, script, language }, { signal });
       try {

@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { workerProgram } from '@timbre/server/root';
+import { startTestSite, type TestSite } from '@timbre/server/testing/doubles/test-site';
+import { listExtractions } from '@timbre/contract/downloads';
+import { builtInSpeechEngines } from '@timbre/engines';
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { joinSamples, silence } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
 import { fakeRecogniser } from '@timbre/server/testing/doubles/fake-recogniser';
 import { libreTranslateDouble } from '@timbre/server/testing/doubles/libre-translate-double';
 import { recordedVoice } from '@timbre/server/testing/recorded-voice';
@@ -25,24 +32,52 @@ let user: TestUser;
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 let folder: string;
 let hum: string;
+let boats: string;
+let site: TestSite;
+let engines: readonly SpeechEngine[];
+const spokenText = 'The morning light fell softly over the harbour. Two fishing boats rocked at their ropes.';
 let whileHearing = (): Promise<void> => Promise.resolve();
 const program = workerProgram('cli/src/main.ts');
+
+/** Someone says the words of the text. */
+async function saying(text: string): Promise<Uint8Array> {
+  const flite = engines.find(({ name }) => name === 'flite');
+  const parts: Int16Array[] = [silence(0.4, 16_000)];
+  const said = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [], voice: 'rms', text } as const;
+  for await (const event of flite?.speak(said, new AbortController().signal) ?? [])
+    if (event.kind === 'audio') parts.push(event.samples);
+  return encodeWav(joinSamples([...parts, silence(0.4, 16_000)]), 16_000);
+}
 
 beforeAll(async () => {
   // The protocol's own code gives every schema of this process other texts.
   z.config({ localeError: undefined });
   provider = await libreTranslateDouble();
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  site = await startTestSite((_, answer) =>
+    answer.writeHead(200, { 'content-type': 'audio/wav' }).end(recordedVoice(4)),
+  );
   const recognisers = [fakeRecogniser(() => whileHearing())];
-  studio = await startTestStudio({ recognisers, settings: provider.settings });
+  studio = await startTestStudio({
+    recognisers,
+    settings: provider.settings,
+    engines: engines.filter(({ name }) => name === 'cloned'),
+    isInternet: (ip) => ip === '127.0.0.1',
+  });
   await studio.startWorker();
   folder = await realpath(await mkdtemp(join(tmpdir(), 'timbre-tools-')));
   hum = join(folder, 'hum.wav');
   await writeFile(hum, recordedVoice(4));
+  boats = join(folder, 'boats.wav');
+  await writeFile(boats, await saying(spokenText));
 }, 120_000);
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
   provider.close();
+  site.close();
+  await Promise.all(engines.map((engine) => engine.close()));
   await rm(folder, { recursive: true });
 }, 60_000);
 beforeEach(async () => {
@@ -126,6 +161,42 @@ describe('the commands', () => {
     const sound = await timbre(['effect', 'A door creaks', '--seconds', '1']);
     expect(sound.out.toString('latin1')).toContain('Synthetic sound made with Timbre');
   });
+
+  /** In this process: what matters is what the studio is asked for. */
+  async function run(...args: readonly string[]): Promise<string> {
+    for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    try {
+      await timbreProgram().parseAsync(args, { from: 'user' });
+    } finally {
+      log.mockRestore();
+      vi.unstubAllEnvs();
+    }
+    return lines.join('\n');
+  }
+
+  it('time a text, and clone the voice that says it', async () => {
+    const file = join(folder, 'boats.vtt');
+    await run('align', boats, spokenText, '-o', file);
+    expect(await readFile(file, 'utf8')).toMatch(/^WEBVTT\n[^]*--> [^\n]*\nThe morning light/u);
+    const form = ['--name', 'Boatman', '--language', 'en-US', '--gender', 'male', '--rights-confirmed', '--json'];
+    expect(JSON.parse(await run('clone', boats, ...form))).toMatchObject({ name: 'Boatman', status: 'done' });
+  }, 60_000);
+
+  it('download what is behind a link, and dub a video', async () => {
+    const fetched = join(folder, 'fetched.wav');
+    await run('download', `${site.address}/hum.wav`, '--kind', 'wav', '-o', fetched);
+    expect((await readFile(fetched)).subarray(0, 4).toString()).toBe('RIFF');
+    expect(await user.client.send(listExtractions, {})).toEqual([]);
+    const video = join(folder, 'talk.mp4');
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=192x108:rate=10:duration=4'];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, '-i', hum, '-pix_fmt', 'yuv420p', video]);
+    const made = join(folder, 'made.mp4');
+    await run('dub', video, '--from', 'es', '--to', 'en', '-o', made);
+    expect((await readFile(made)).subarray(4, 8).toString()).toBe('ftyp');
+    expect((await studio.balance(user)).allCredits).toBeLessThan(10);
+  }, 120_000);
 
   it('say what is wrong in one sentence, and cost nothing', async () => {
     for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
