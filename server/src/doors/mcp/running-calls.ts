@@ -33,7 +33,7 @@ export function runningCalls(): RunningCalls {
     },
     stop: (place) => sessions.get(sessionKey(place))?.get(place.requestId)?.(),
     stopSession: (place) => {
-      for (const stop of [...(sessions.get(sessionKey(place))?.values() ?? [])]) stop();
+      for (const stop of sessions.get(sessionKey(place))?.values() ?? []) stop();
     },
   };
 }
