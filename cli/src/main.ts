@@ -8,7 +8,7 @@ import { isClosedPipe, interrupted } from './tools/reach.ts';
 const settingsFile = join(repositoryRoot, '.env');
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 
-// The next program has read what it wanted, such as `head`: whoever writes hears of it by its own error.
+// The next program has read what it wanted, such as `head`: what writes hears of it by its own error.
 process.stdout.on('error', (error) => {
   if (!isClosedPipe(error)) throw error;
 });

@@ -18,7 +18,7 @@ export interface Reached {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly client: Client;
-  /** Aborted by Ctrl-C and when whoever started the command asks it to end. */
+  /** Aborted by Ctrl-C and when the program that started the command asks it to end. */
   readonly signal: AbortSignal;
 }
 

@@ -61,7 +61,7 @@ const voice = z.object({
   is_own: z.boolean(),
 });
 const voicePage = z.object({ voices: z.array(voice), page: z.number(), pages: z.number(), total: z.number() });
-const pageNumber = said(z._default(z.number().check(z.int(), z.gte(1), z.lte(10_000)), 1), 'Which page of the list.');
+const pageNumber = said(z._default(z.number().check(z.int(), z.gte(1), z.lte(10_000)), 1), 'Which page, from 1 on.');
 export const speakTool = tool({
   name: 'speak',
   title: 'Read text aloud',
