@@ -45,6 +45,7 @@ import * as lexicon from './lexicon/lexicon.ts';
 import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
+import * as mcp from './mcp/mcp.ts';
 import * as mediaTools from './media-tools.ts';
 import * as models from './models/models.ts';
 import * as onboarding from './onboarding.ts';
@@ -139,6 +140,7 @@ const files = {
   matching,
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,
+  mcp,
   'media-tools': mediaTools,
   models,
   providers,

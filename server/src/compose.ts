@@ -189,7 +189,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHelpVideos(platform),
     measures,
     webhooks,
-    composeDoors(platform, heard),
+    composeDoors(platform, { ...heard, ...cloning, translation: translations }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -56,6 +56,7 @@ matching-similar: voices changes: findSimilarVoices
 matching-videos: voices reads: listHotVideos
 matching: voices changes: cancelVoiceSearch createMatchAudio matchVoices matchVoicesByLink
 matching: voices reads: readVoiceSearch
+mcp: speech+transcription+voices+projects reads: endMcpSession openMcpStream sendMcpMessage
 media-tools: projects changes: convertToMp4 convertToWav extractAudio extractAudioShort
 onboarding: projects changes: markCouponTestShown updateNewcomer
 onboarding: projects reads: readCompensation readCouponTest readNewcomer readUsageCount

@@ -9,12 +9,16 @@ import type { QuickTranscriptionService } from '../capabilities/transcription/qu
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
+import { version } from '../version.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { modelsRoute } from './models.routes.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
+import { runningCalls } from './mcp/running-calls.ts';
+import { servedTools, type McpToolDeps } from './mcp/tools.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 
-interface DoorParts {
+interface DoorParts extends Omit<McpToolDeps, 'release'> {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
   readonly voices: VoiceService;
@@ -28,7 +32,7 @@ interface DoorParts {
 }
 
 /** Other companies' APIs over the same services. */
-export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
+export function composeDoors({ config, temporary, logger }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
@@ -46,6 +50,13 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       voices,
       publicUrl,
       effects,
+    }),
+    ...mcpRoutes({
+      tools: servedTools({ ...parts, release }),
+      running: runningCalls(),
+      logger,
+      version,
+      publicUrl,
     }),
   ];
   return { routes };
