@@ -57,7 +57,7 @@ export function webhookService(deps: WebhookServiceDeps): WebhookService {
   };
 
   return {
-    list: async (userId) => (await store.list(db, userId)).map(shown),
+    list: async (userId) => (await store.list(db, userId)).map((row) => shown(row, clock.now())),
 
     create: (userId, { url, events }) =>
       db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function webhookService(deps: WebhookServiceDeps): WebhookService {
           failuresInRow: 0,
         };
         await store.insert(tx, row);
-        return { ...shown(row), secret };
+        return { ...shown(row, clock.now()), secret };
       }),
 
     change: (userId, { id, url, events, isPaused }) =>
@@ -95,7 +95,7 @@ export function webhookService(deps: WebhookServiceDeps): WebhookService {
           // Whatever is set: an update sets something.
           userId,
         });
-        return shown(changed ?? row);
+        return shown(changed ?? row, clock.now());
       }),
 
     remove: async (userId, id) => {
@@ -111,7 +111,7 @@ export function webhookService(deps: WebhookServiceDeps): WebhookService {
           sealedOldSecret: row.sealedSecret,
           oldSecretUntil: new Date(clock.now().getTime() + webhookLimits.oldSecretHours * hourMs),
         });
-        return { ...shown(changed ?? row), secret };
+        return { ...shown(changed ?? row, clock.now()), secret };
       }),
 
     test: (userId, id) => db.transaction(async (tx) => outbox.test(tx, await hold(tx, userId, id))),
@@ -144,7 +144,7 @@ export function webhookService(deps: WebhookServiceDeps): WebhookService {
 /** Each once, however they were named. */
 const inOrder = (events: readonly string[]): string[] => webhookEvents.filter((event) => events.includes(event));
 
-function shown(row: EndpointRow): WebhookEndpoint {
+function shown(row: EndpointRow, now: Date): WebhookEndpoint {
   const { id, url, pausedBy, failuresInRow, createdAt, lastSuccessAt, oldSecretUntil } = row;
   return {
     id,
@@ -155,7 +155,7 @@ function shown(row: EndpointRow): WebhookEndpoint {
     pausedBy,
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     failuresInRow,
-    oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+    oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
   };
 }
 

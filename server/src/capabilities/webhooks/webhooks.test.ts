@@ -137,6 +137,7 @@ describe('a message', () => {
     await studio.runJobs();
     const signatures = receiver.received.map((each) => String(each.headers['webhook-signature']).split(' ').length);
     expect(signatures).toEqual([2, 1]);
+    expect(await one(id)).toMatchObject({ oldSecretUntil: null });
   });
 });
 

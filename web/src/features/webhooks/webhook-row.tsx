@@ -85,7 +85,7 @@ function WebhookFacts({ item }: { readonly item: WebhookEndpoint }) {
       </p>
       <span>{events.length === webhookEvents.length ? t('webhooks.all') : events.join(', ')}</span>
       <span>{facts.join(' · ')}</span>
-      {oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now() && (
+      {oldSecretUntil !== null && (
         <span>{t('webhooks.oldSecret', { date: formatDateTime(oldSecretUntil, language) })}</span>
       )}
     </div>
