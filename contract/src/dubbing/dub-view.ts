@@ -21,7 +21,7 @@ const failure = z.nullable(z.object({ code: z.string(), message: z.string() }));
 export const dubRun = z.object({
   id: z.string(),
   kind: z.enum(dubRunKinds),
-  /** Its target language. */
+  /** Its target language; empty: the original is only heard. */
   language: z.string(),
   status: jobStatus,
   progress: z.nullable(jobProgress),

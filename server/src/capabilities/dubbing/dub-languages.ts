@@ -7,7 +7,7 @@ import { savedFile } from '../uploads/files.service.ts';
 import { dubSettingsOf } from './dub-view.ts';
 import type { DubView } from './dubbing.store.ts';
 import type { DubLanguageService, DubServiceDeps } from './dubbing.types.ts';
-import { offeredLanguages } from './offered-languages.ts';
+import { offeredLanguages, requireWay } from './offered-languages.ts';
 import type { DubReading } from './read-dub.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 import { clearestLines } from './text/speaker-sounds.ts';
@@ -71,22 +71,29 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
       return savedFile(body, `${name}.wav`, 'audio/wav');
     },
 
-    addLanguage: (actor, id, language) =>
-      db.transaction(async (tx) => {
+    addLanguage: async (actor, id, language, goal = null) => {
+      const { row: now } = await require(actor, id);
+      if (goal !== null) await requireWay(deps, { language, source: now.language, isBrought: false });
+      return db.transaction(async (tx) => {
         const project = await projects.lock(tx, (await require(actor, id, tx)).project);
         const { row } = await require(actor, id, tx);
-        await requireText(deps, tx, row);
+        const before = goal === null ? null : await runs.openOf(tx, id);
+        if (before === null) await requireText(deps, tx, row);
         const targets = await store.targets(tx, [id]);
         const known = [...targets.map((target) => target.language), ...(row.language === null ? [] : [row.language])];
         if (known.some((one) => isSameLanguage(one, language))) fail('dub.same-language', { field: 'language' });
         const limit = dubLimits.languages;
         if (targets.length >= limit) fail('dub.languages', { limit });
-        await store.insertTarget(tx, { projectId: id, ownerId: actor.userId, language, createdAt: clock.now() });
-        const run = await runs.start(tx, actor, project, { kind: 'text', language, wishes: null });
+        const last = targets.at(-1)?.createdAt.getTime() ?? 0;
+        const createdAt = new Date(Math.max(clock.now().getTime(), last + 1));
+        await store.insertTarget(tx, { projectId: id, ownerId: actor.userId, language, goal, createdAt });
+        if (before !== null) await runs.holdFollowing(tx, before);
+        const run = before ?? (await runs.start(tx, actor, project, { kind: 'text', language, wishes: null }));
         const view = await runs.view({ ...run, jobId: null });
         await rememberAnswer(tx, view);
         return view;
-      }),
+      });
+    },
 
     removeLanguage: (actor, id, language) =>
       db.transaction(async (tx) => {
