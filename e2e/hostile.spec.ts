@@ -239,9 +239,7 @@ test('fields that no one may set change nothing', async () => {
     logIn: { email: bob.email, password: bob.password },
     createSpeech: { model: 'tts-1', voice: 'flite-rms', input: 'Two.' },
   };
-  for (const call of served.filter(
-    ({ method, kind }) => hasBody(method) && kind !== 'upload',
-  )) {
+  for (const call of served.filter(({ method, kind }) => hasBody(method) && kind !== 'upload')) {
     if (call.id === 'logOut') continue;
     const input = { ...known[call.id], ...all };
     // A log-in ends the session it comes from.

@@ -186,7 +186,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
-    composeDoors(platform, heard),
+    composeDoors(platform, { ...heard, ...dubbing }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

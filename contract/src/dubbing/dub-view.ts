@@ -47,6 +47,8 @@ export const dubSummary = z.object({
   /** 0 until what is behind its link is fetched. */
   durationSeconds: z.number(),
   isVideo: z.boolean(),
+  /** What is said in it is known: its lines can be read. */
+  hasText: z.boolean(),
   sizeBytes: z.number(),
   /** A picture of the video in a short-lived address; empty when there is none. */
   coverUrl: z.string(),

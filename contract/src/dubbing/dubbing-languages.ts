@@ -79,7 +79,14 @@ export const readDubSpeakerSample = call({
 
 const languageErrors = [
   ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.same-language', 'dub.languages'] as const),
-  ...(['dub.voiceless', 'translation.pair', 'translation.provider', 'engine.untold', 'credits.insufficient', 'request.too-many'] as const),
+  ...([
+    'dub.voiceless',
+    'translation.pair',
+    'translation.provider',
+    'engine.untold',
+    'credits.insufficient',
+    'request.too-many',
+  ] as const),
 ] as const;
 
 /**

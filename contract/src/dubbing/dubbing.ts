@@ -17,16 +17,9 @@ const byTask = z.object({ taskId: z.string() });
 export const dubSourceErrors = [
   ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'media.no-sound'] as const),
   ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
-  ...([
-    'dub.long',
-    'dub.same-language',
-    'dub.subtitles',
-    'transcript.busy',
-    'input.not-found',
-    'engine.untold',
-  ] as const),
-  // Of what goes on by itself.
-  ...(['dub.voiceless', 'translation.pair'] as const),
+  ...(['dub.long', 'dub.same-language', 'dub.subtitles', 'transcript.busy', 'input.not-found'] as const),
+  // The last two of what goes on by itself.
+  ...(['engine.untold', 'dub.voiceless', 'translation.pair'] as const),
   ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many', 'request.too-large'] as const),
 ] as const;
 

@@ -9,12 +9,15 @@ import type { QuickTranscriptionService } from '../capabilities/transcription/qu
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
+import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
+import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.routes.ts';
+import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 
-interface DoorParts {
+interface DoorParts extends Omit<DubbingDoorDeps, 'publicUrl'> {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
   readonly voices: VoiceService;
@@ -47,6 +50,8 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       publicUrl,
       effects,
     }),
+    ...dubbingDoorRoutes({ ...parts, publicUrl }),
+    ...dubbingProjectRoutes({ ...parts, publicUrl }),
   ];
   return { routes };
 }

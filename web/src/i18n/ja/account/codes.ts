@@ -173,6 +173,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'dub.unchanged': '前回の読み上げから変更がありません。',
   'dub.no-picture': 'この録音には映像がありません。音声として書き出してください。',
   'dub.faceless': '口元を動かせる顔が見つかりませんでした。クレジットは使われていません。',
+  'dub.unready': 'まだ準備ができていません。数秒後にもう一度お試しください。',
   'dub.failed': '動画を作成できませんでした。クレジットは使われていません。もう一度お試しください。',
   'alignment.media-missing': '先に音声か動画のファイルを選んでください。',
   'alignment.format': 'このファイル形式には現在対応していません。別の形式でお試しください。',
