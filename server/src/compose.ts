@@ -18,6 +18,7 @@ import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
@@ -157,6 +158,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const isolation = composeIsolation(platform, scripts);
   const { dubRuns } = dubbing;
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
@@ -176,6 +178,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     models,
     talkingPhotos,
     dubbing,
+    isolation,
     composeProviders(platform, scripts),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
@@ -186,7 +189,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
-    composeDoors(platform, { ...heard, ...dubbing }),
+    composeDoors(platform, { ...heard, ...dubbing, ...isolation }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -57,6 +57,7 @@ images-generation: projects changes: cancelGeneratedImage deleteGeneratedImages 
 images-generation: projects reads: listGeneratedImages readGeneratedImage
 images: projects changes: addOriginalImage cancelImageResult deleteOriginalImage enlargeImage removeBackground retryImageResult
 images: projects reads: listOriginalImages readEnlargedImage readOriginalImage readRemovedBackground
+isolation-door: speech changes: isolateAudio streamIsolatedAudio
 lexicon-files: projects changes: importLexicon
 lexicon-files: projects reads: exportLexicon previewLexiconImport
 lexicon-words: projects reads: listLexiconArticles readLexiconReading scanLexicon

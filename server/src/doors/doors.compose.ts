@@ -1,4 +1,5 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
+import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -9,6 +10,7 @@ import type { QuickTranscriptionService } from '../capabilities/transcription/qu
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
+import { audioDoorRoutes } from './elevenlabs/audio/audio.routes.ts';
 import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
 import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.routes.ts';
 import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
@@ -28,6 +30,7 @@ interface DoorParts extends Omit<DubbingDoorDeps, 'publicUrl'> {
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
+  readonly isolation: IsolationService;
 }
 
 /** Other companies' APIs over the same services. */
@@ -50,6 +53,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       publicUrl,
       effects,
     }),
+    ...audioDoorRoutes({ ...parts, release }),
     ...dubbingDoorRoutes({ ...parts, publicUrl }),
     ...dubbingProjectRoutes({ ...parts, publicUrl }),
   ];

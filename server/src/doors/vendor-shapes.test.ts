@@ -34,7 +34,6 @@ const paths = {
     'GET /v1/voices/x/settings',
     'POST /v1/voices/x/settings/edit',
     'GET /v1/shared-voices',
-    'POST /v1/audio-isolation',
     'POST /v1/speech-to-speech/x',
     'POST /v1/dubbing/resource/x/transcribe',
     'POST /v1/pronunciation-dictionaries/add-from-rules',
