@@ -157,10 +157,9 @@ export async function regenerate(
 ): Promise<OutputOf<typeof regenerateDubbingTarget>> {
   const dub = await dubs.read(actor, id);
   const request = { taskId: id, language: requireTarget(dub, wanted, 'language_id') };
-  const made = (await dubFiles.list(actor, id)).find(
-    (file) => file.language === request.language && file.wishes.format === 'wav' && file.status === 'done',
-  );
-  if (made !== undefined && !made.isOutOfDate) fail('dub.unchanged');
+  const isMade = ({ language: of, wishes: { format }, status, isOutOfDate }: DubFile): boolean =>
+    of === request.language && format === 'wav' && status === 'done' && !isOutOfDate;
+  if ((await dubFiles.list(actor, id)).some(isMade)) fail('dub.unchanged');
   const changed = new Set(await dubSpeech.changedLines(actor, request));
   const wishes = { ...request, format: 'wav' as const, hasLipSync: false, removesText: null };
   const { seconds } = await dubFiles.estimate(actor, wishes);
