@@ -1,7 +1,6 @@
 // Video translation in the shape of ElevenLabs' newer API, whose projects ours were modelled on.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { dubLimits } from './dub-document.ts';
 import { doorGet, doorLanguage, doorSourceLanguage, doorUpload, dubbingDoorLimits } from './dubbing-door.ts';
 import { doorText } from './dubbing-door-resource.ts';
 import { dubSourceErrors } from './dubbing.ts';
@@ -168,4 +167,4 @@ export const deleteDubbingLanguage = call({
   errors: ['input.not-found', 'dub.unfinished'],
 });
 
-export const dubbingProjectLimits = { page: 100, speakers: dubLimits.speakers } as const;
+export const dubbingProjectLimits = { page: 100 } as const;

@@ -15,7 +15,7 @@ export const mediaType = ({ isVideo }: Pick<DubSummary, 'isVideo'>): string => (
 
 export const isOpen = ({ status }: Pick<DubSummary, 'status'>): boolean => status === 'queued' || status === 'running';
 
-export const isSpoken = ({ targets }: Pick<DubSummary, 'targets'>): boolean =>
+const isSpoken = ({ targets }: Pick<DubSummary, 'targets'>): boolean =>
   targets.length > 0 && targets.every(({ state }) => state === 'ready');
 
 export const failureOf = ({ status, run }: DubSummary): string | null => {
@@ -47,7 +47,7 @@ const view = (dub: DubSummary): DubbingMetadata => ({
 });
 
 /** Throws `input.not-found`. */
-export const requireDub = async ({ dubs }: Pick<DubbingDoorDeps, 'dubs'>, actor: Actor, id: string) =>
+const requireDub = async ({ dubs }: Pick<DubbingDoorDeps, 'dubs'>, actor: Actor, id: string) =>
   (await dubs.readMany(actor, [id]))[0] ?? fail('input.not-found');
 
 export const dubbing = async (deps: DubbingDoorDeps, actor: Actor, id: string): Promise<DubbingMetadata> =>
