@@ -21,7 +21,12 @@ function canonical(tag: string): string {
     return tag;
   }
 }
-export const doorLanguage = z.pipe(z.string().check(z.maxLength(35)), z.pipe(z.transform(canonical), dubLanguage));
+export const doorLanguage = z.pipe(
+  z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, 'Use a language code such as en or ja.')),
+  z.pipe(z.transform(canonical), dubLanguage),
+);
 /** Of the original, which programs leave to be found out by `auto`. */
 export const doorSourceLanguage = z.union([
   z.pipe(
