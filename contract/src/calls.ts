@@ -39,6 +39,7 @@ import * as helpVideos from './help-videos.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
+import * as isolationDoor from './isolation/isolation-door.ts';
 import * as lexiconFiles from './lexicon/lexicon-files.ts';
 import * as lexiconWords from './lexicon/lexicon-words.ts';
 import * as lexicon from './lexicon/lexicon.ts';
@@ -131,6 +132,7 @@ const files = {
   exports,
   'hand-offs': handOffs,
   'help-videos': helpVideos,
+  'isolation-door': isolationDoor,
   identities,
   'images-generation': imagesGeneration,
   images,

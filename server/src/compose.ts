@@ -18,6 +18,7 @@ import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
@@ -158,6 +159,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const isolation = composeIsolation(platform, scripts);
   const { dubRuns } = dubbing;
   const webhooks = composeWebhooks(platform);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
@@ -178,6 +180,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     models,
     talkingPhotos,
     dubbing,
+    isolation,
     composeProviders(platform, scripts),
     composeVoiceStore(platform, scripts),
     composeHotVideos(platform),
@@ -189,7 +192,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHelpVideos(platform),
     measures,
     webhooks,
-    composeDoors(platform, { ...heard, ...cloning, translation: translations }),
+    composeDoors(platform, { ...heard, ...cloning, ...dubbing, ...isolation, translation: translations }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -85,6 +85,9 @@ const ofOwnDub = async () => {
   const { taskId, language, lineId, lineIds } = await ownDub();
   return { taskId, language, lineId, lineIds, fileRunId: 'none', versionId: 'none', format: 'mp4', at: 0 };
 };
+/** The same at ElevenLabs' door. */
+const ofDubbing = () => ({ dubbing_id: bobsDub, language: 'ja', language_code: 'ja', speaker_id: 'none' });
+const ofProject = () => ({ project_id: bobsDub, language_id: 'ja', segment_id: 'none' });
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -228,6 +231,35 @@ const examples: Record<string, () => object | Promise<object>> = {
   exportDubSubtitles: async () => ({ taskId: (await ownDub()).taskId, format: 'srt' }),
   previewDubPicture: ofOwnDub,
   redeliverFailedWebhooks: () => ({ since: '2026-01-01T00:00:00Z' }),
+  readDubbing: ofDubbing,
+  readDubbingAudio: ofDubbing,
+  readDubbingTranscript: ofDubbing,
+  readDubbingTranscriptIn: () => ({ ...ofDubbing(), format_type: 'json' }),
+  readDubbingResource: ofDubbing,
+  updateDubbingSegment: () => ({ ...ofDubbing(), segment_id: 'none', text: 'Mine.' }),
+  deleteDubbingSegment: ofDubbing,
+  createDubbingSegment: () => ({ ...ofDubbing(), start_time: 0, end_time: 0.3 }),
+  moveDubbingSegments: () => ({ ...ofDubbing(), segment_ids: ['none'] }),
+  translateDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
+  dubDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
+  renderDubbing: () => ({ ...ofDubbing(), render_type: 'mp4' }),
+  addDubbingLanguage: ofDubbing,
+  createDubbingSpeaker: () => ({ ...ofDubbing(), voice_id: 'none' }),
+  updateDubbingSpeaker: () => ({ ...ofDubbing(), voice_id: 'none' }),
+  listDubbingSimilarVoices: ofDubbing,
+  readDubbingSource: ofProject,
+  createDubbingSourceSegment: () => ({ ...ofProject(), speaker_id: 'none', text: 'Mine.', start_s: 0, end_s: 0.3 }),
+  updateDubbingSourceSegment: () => ({ ...ofProject(), speaker_id: 'none' }),
+  updateDubbingSource: () => ({ ...ofProject(), segments: { none: { speaker_id: 'none' } } }),
+  deleteDubbingSourceSegment: ofProject,
+  createDubbingLanguage: () => ({ ...ofProject(), target_language: 'ja' }),
+  listDubbingLanguages: ofProject,
+  readDubbingLanguage: ofProject,
+  deleteDubbingLanguage: ofProject,
+  readDubbingTarget: ofProject,
+  updateDubbingTargetSegment: () => ({ ...ofProject(), translation: 'Mine.' }),
+  updateDubbingTarget: () => ({ ...ofProject(), segments: { none: { translation: 'Mine.' } } }),
+  regenerateDubbingTarget: ofProject,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
   createTextToSpeech: () => ({ text: 'Hello.' }),

@@ -33,6 +33,16 @@ contest: projects changes: likeContestVoice
 credits: speech+transcription+voices+projects reads: listCreditEntries readCreditBalance
 downloads: projects changes: cancelExtraction deleteExtraction downloadVideo downloadVideoShort retryExtraction
 downloads: projects reads: listExtractions readLinkInfo readVideoInfo readVideoInfoV2
+dubbing-door-project-text: projects changes: createDubbingSourceSegment deleteDubbingSourceSegment regenerateDubbingTarget updateDubbingSource updateDubbingSourceSegment updateDubbingTarget updateDubbingTargetSegment
+dubbing-door-project-text: projects reads: readDubbingSource readDubbingTarget
+dubbing-door-project: projects changes: createDubbingLanguage createDubbingProject deleteDubbingLanguage deleteDubbingProject
+dubbing-door-project: projects reads: listDubbingLanguages listDubbingProjects readDubbingLanguage readDubbingProject
+dubbing-door-resource: projects changes: addDubbingLanguage createDubbingSegment deleteDubbingSegment dubDubbingSegments moveDubbingSegments renderDubbing translateDubbingSegments updateDubbingSegment
+dubbing-door-resource: projects reads: readDubbingResource
+dubbing-door-speakers: projects changes: createDubbingSpeaker updateDubbingSpeaker
+dubbing-door-speakers: projects reads: listDubbingSimilarVoices
+dubbing-door: projects changes: createDubbing deleteDubbing
+dubbing-door: projects reads: listDubbings readDubbing readDubbingAudio readDubbingTranscript readDubbingTranscriptIn
 dubbing-files: projects changes: createDubFile deleteDubFile previewDubPicture
 dubbing-files: projects reads: estimateDubFile exportDubSubtitles listDubFiles readDubFile
 dubbing-languages: projects changes: addDubLanguage createDubSpeech importDubSubtitles removeDubLanguage shortenDubLine speakDubLine translateDubLines
@@ -47,6 +57,7 @@ images-generation: projects changes: cancelGeneratedImage deleteGeneratedImages 
 images-generation: projects reads: listGeneratedImages readGeneratedImage
 images: projects changes: addOriginalImage cancelImageResult deleteOriginalImage enlargeImage removeBackground retryImageResult
 images: projects reads: listOriginalImages readEnlargedImage readOriginalImage readRemovedBackground
+isolation-door: speech changes: isolateAudio streamIsolatedAudio
 lexicon-files: projects changes: importLexicon
 lexicon-files: projects reads: exportLexicon previewLexiconImport
 lexicon-words: projects reads: listLexiconArticles readLexiconReading scanLexicon

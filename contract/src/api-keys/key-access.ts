@@ -19,6 +19,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   cloning: voices,
   'cloning-sample': voices,
   credits: all,
+  'isolation-door': speech,
   matching: voices,
   'matching-similar': voices,
   'matching-videos': voices,

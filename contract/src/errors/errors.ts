@@ -5,6 +5,7 @@ import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
 import { dubbingErrors } from './errors-dubbing.ts';
+import { isolationErrors } from './errors-isolation.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
@@ -35,6 +36,7 @@ export const errors = {
   ...writingErrors,
   ...downloadErrors,
   ...dubbingErrors,
+  ...isolationErrors,
   ...cloningErrors,
   ...matchingErrors,
   ...modelErrors,

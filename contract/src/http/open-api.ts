@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { scopesOf } from '../api-keys/key-access.ts';
-import type { Call } from '../call.ts';
-import { pathParameters } from '../call.ts';
+import { hasBody, pathParameters, type Call } from '../call.ts';
 import { callFiles } from '../calls.ts';
 import { answersOf, errorSchemas, listErrors } from './open-api-answers.ts';
 import type { Json, JsonObject } from './open-api-answers.ts';
@@ -95,8 +94,7 @@ function inputsOf(declared: Call): Inputs {
   const inPath = pathParameters(declared.path);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const pathPart = inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' }));
-  const hasBody = declared.method === 'POST' || declared.method === 'PUT';
-  if (!hasBody || declared.kind === 'upload') {
+  if (!hasBody(declared.method) || declared.kind === 'upload') {
     const query = rest.map((name) => parameter(name, 'query', required.has(name), properties[name] ?? {}));
     const parameters = [...pathPart, ...query];
     return declared.kind === 'upload' ? { parameters, requestBody: rawBody } : { parameters };

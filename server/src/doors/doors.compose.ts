@@ -1,4 +1,5 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
+import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -10,6 +11,10 @@ import type { RecogniserService } from '../capabilities/transcription/recogniser
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
 import { version } from '../version.ts';
+import { audioDoorRoutes } from './elevenlabs/audio/audio.routes.ts';
+import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
+import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.routes.ts';
+import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
@@ -18,7 +23,7 @@ import { servedTools, type McpToolDeps } from './mcp/tools.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 
-interface DoorParts extends Omit<McpToolDeps, 'release'> {
+interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 'publicUrl'> {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
   readonly voices: VoiceService;
@@ -29,6 +34,7 @@ interface DoorParts extends Omit<McpToolDeps, 'release'> {
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
+  readonly isolation: IsolationService;
 }
 
 /** Other companies' APIs over the same services. */
@@ -58,6 +64,9 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
       version,
       publicUrl,
     }),
+    ...audioDoorRoutes({ ...parts, release }),
+    ...dubbingDoorRoutes({ ...parts, publicUrl }),
+    ...dubbingProjectRoutes({ ...parts, publicUrl }),
   ];
   return { routes };
 }

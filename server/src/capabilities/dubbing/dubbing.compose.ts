@@ -107,14 +107,14 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
   const heard = { ...shared, ...rows, runs, dubs, inTurn: turns(trying) };
   const seen = { ...heard, picture: dubPictureMaker(sandbox), runProgram: run, withTempFolder };
   const sound = { ...seen, decode, probe };
+  const dubSpeech = dubSpeechService(heard);
+  const dubFiles = dubFileService({ ...seen, inPictureTurn: turns(looking) });
   return {
     dubs,
     dubRuns: runs,
-    routes: [
-      ...dubbingRoutes(dubs),
-      ...dubSpeechRoutes(dubSpeechService(heard)),
-      ...dubFileRoutes(dubFileService({ ...seen, inPictureTurn: turns(looking) })),
-    ],
+    dubSpeech,
+    dubFiles,
+    routes: [...dubbingRoutes(dubs), ...dubSpeechRoutes(dubSpeech), ...dubFileRoutes(dubFiles)],
     periodics: dubs.periodics,
     jobs: [
       registerJob(makeDubText, {

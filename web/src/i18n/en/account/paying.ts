@@ -54,6 +54,7 @@ export const paying = {
       speech: 'Speech API',
       translation: 'Text translation',
       alignment: 'Subtitle alignment',
+      isolation: 'Noise removed from a recording',
       download: 'Download by link',
       transcription: 'Transcription',
       soundEffect: 'Sound effects',

@@ -53,6 +53,7 @@ export const paying = {
       speech: 'API による音声合成',
       translation: 'テキスト翻訳',
       alignment: '字幕の同期',
+      isolation: '録音のノイズ除去',
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',
       soundEffect: '効果音',
