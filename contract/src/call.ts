@@ -23,7 +23,7 @@ export type Door = 'timbre' | 'openai' | 'elevenlabs';
 /** What a visitor's change counts as: each has a limit a minute of its own, so that one never uses up another's. */
 export type Budget = 'signIn' | 'demos' | 'other';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Call<
   I extends z.ZodMiniType = z.ZodMiniType,

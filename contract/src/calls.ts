@@ -21,6 +21,7 @@ import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
 import * as cloning from './cloning/cloning.ts';
+import * as cloningDoor from './cloning/cloning-door.ts';
 import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
 import * as contact from './contact.ts';
@@ -80,6 +81,8 @@ import * as translationGlossary from './translation/translation-glossary.ts';
 import * as translation from './translation/translation.ts';
 import * as uploads from './uploads.ts';
 import * as voicesAuditions from './voices/voices-auditions.ts';
+import * as voicesDoorSettings from './voices/voices-door-settings.ts';
+import * as voicesDoorShared from './voices/voices-door-shared.ts';
 import * as voicesDoor from './voices/voices-door.ts';
 import * as voicesFeedback from './voices/voices-feedback.ts';
 import * as voicesHistory from './voices/voices-history.ts';
@@ -114,6 +117,7 @@ const files = {
   'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
   cloning,
+  'cloning-door': cloningDoor,
   'cloning-sample': cloningSample,
   contest,
   contact,
@@ -173,6 +177,8 @@ const files = {
   uploads,
   'voices-auditions': voicesAuditions,
   'voices-door': voicesDoor,
+  'voices-door-settings': voicesDoorSettings,
+  'voices-door-shared': voicesDoorShared,
   'voices-feedback': voicesFeedback,
   'voices-history': voicesHistory,
   'voices-store': voicesStore,

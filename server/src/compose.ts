@@ -158,6 +158,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { dubRuns } = dubbing;
+  const voiceStore = composeVoiceStore(platform, scripts);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
@@ -177,7 +178,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     talkingPhotos,
     dubbing,
     composeProviders(platform, scripts),
-    composeVoiceStore(platform, scripts),
+    voiceStore,
     composeHotVideos(platform),
     composeLexicon(platform, scripts),
     composeShares(platform, scripts),
@@ -186,7 +187,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
-    composeDoors(platform, heard),
+    composeDoors(platform, { ...heard, ...cloning, ...voiceStore }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -151,6 +151,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
   sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
   prepareCloneSample: () => ({}),
+  addSharedVoice: () => ({ public_user_id: 'none', voice_id: 'none' }),
+  readVoiceSampleAudio: () => ({ voice_id: 'none', sample_id: 'none' }),
   createMatchAudio: () => ({ fileId: 'none' }),
   alignSubtitles: () => ({ fileId: 'none', script: 'Mine own.', language: 'en-US' }),
   updateAlignment: () => ({

@@ -25,6 +25,8 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
+cloning-door: voices changes: addElevenLabsVoice deleteElevenLabsVoice editElevenLabsVoice
+cloning-door: voices reads: readVoiceSampleAudio
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample
 cloning: voices changes: cancelClone createClone createCloneShort deleteClone retryClone setCloneUse
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria
@@ -106,7 +108,11 @@ translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
-voices-door: speech+voices reads: listElevenLabsVoices searchElevenLabsVoices
+voices-door-settings: speech+voices reads: readDefaultVoiceSettings readVoiceSettings
+voices-door-settings: voices changes: saveVoiceSettings
+voices-door-shared: speech+voices reads: listSharedVoices
+voices-door-shared: voices changes: addSharedVoice
+voices-door: speech+voices reads: listElevenLabsVoices readElevenLabsVoice searchElevenLabsVoices
 voices-feedback: voices changes: sendSpeakerFeedback voteForSpeaker
 voices-history: voices changes: recordSpeakerUse
 voices-history: voices reads: listSpeakerHistory listSpeakerHistoryOld listUserHistory

@@ -95,7 +95,7 @@ function inputsOf(declared: Call): Inputs {
   const inPath = pathParameters(declared.path);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const pathPart = inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' }));
-  const hasBody = declared.method === 'POST' || declared.method === 'PUT';
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(declared.method);
   if (!hasBody || declared.kind === 'upload') {
     const query = rest.map((name) => parameter(name, 'query', required.has(name), properties[name] ?? {}));
     const parameters = [...pathPart, ...query];

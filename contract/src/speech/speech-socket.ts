@@ -16,10 +16,14 @@ export const speechOutputFormats = [
   ...(['pcm_32000', 'pcm_44100', 'pcm_48000', 'ulaw_8000', 'alaw_8000'] as const),
 ] as const;
 
-/** Of ElevenLabs' settings the speed is followed; the others are taken, and the voice speaks as it does. */
-export const speechVoiceSettings = z.looseObject({
-  speed: z.nullish(z.number().check(z.gte(0.7), z.lte(1.2))),
-});
+/** ElevenLabs' own range. */
+export const speechSpeed = z.number().check(z.gte(0.7), z.lte(1.2));
+
+/**
+ * Of ElevenLabs' settings the speed is followed, the voice's stored one where none is given; the others are taken, and
+ * the voice speaks as it does.
+ */
+export const speechVoiceSettings = z.looseObject({ speed: z.nullish(speechSpeed) });
 
 const alignment = z.object({
   chars: z.array(z.string()),

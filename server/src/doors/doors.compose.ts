@@ -1,4 +1,5 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
+import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -7,9 +8,12 @@ import type { SpeechSessionService } from '../capabilities/speech/speech-session
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
+import type { UserVoiceService } from '../capabilities/voices/user-voices.service.ts';
+import type { VoiceSettingsService } from '../capabilities/voices/voice-settings.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
+import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
@@ -25,11 +29,15 @@ interface DoorParts {
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
+  readonly cloning: CloningService;
+  readonly userVoices: UserVoiceService;
+  readonly voiceSettings: VoiceSettingsService;
 }
 
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
+  const { cloning, userVoices, voiceSettings } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -46,7 +54,10 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       voices,
       publicUrl,
       effects,
+      cloning,
+      voiceSettings,
     }),
+    ...voiceDoorRoutes({ ...temporary, voices, cloning, userVoices, voiceSettings, publicUrl }),
   ];
   return { routes };
 }

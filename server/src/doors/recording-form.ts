@@ -42,19 +42,28 @@ function valuesOf(fields: StreamedForm['fields']): object {
   return Object.fromEntries(values);
 }
 
-/** A form's fields by their schema, and the recording in it, which lies in the folder; null: none was sent. */
-export async function readRecordingForm<S extends z.ZodMiniType>(
-  { body, contentType }: RecordingForm,
-  into: Omit<StreamFormOptions, 'most'>,
+/** A form's fields by their schema, and its files, which lie in the folder. */
+export async function readDoorForm<S extends z.ZodMiniType>(
+  { body, contentType }: Pick<RecordingForm, 'body' | 'contentType'>,
+  options: StreamFormOptions,
   schema: S,
-): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
-  const form = await streamForm(body, contentType, { ...into, most: transcriptionDoorLimits.maxBytes });
-  const result = z.safeParse(schema, valuesOf(form.fields));
+): Promise<{ readonly fields: z.output<S>; readonly files: readonly StreamedFile[] }> {
+  const { fields, files } = await streamForm(body, contentType, options);
+  const result = z.safeParse(schema, valuesOf(fields));
   if (!result.success) {
     const field = result.error.issues[0]?.path.map(String).join('.') ?? '';
     const sentence = `“${field}” is not valid.`;
     fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
   }
-  const file = form.files.find(({ field }) => field === 'file') ?? null;
-  return { fields: result.data, file };
+  return { fields: result.data, files };
+}
+
+/** A form's fields by their schema, and the recording in it; null: none was sent. */
+export async function readRecordingForm<S extends z.ZodMiniType>(
+  form: RecordingForm,
+  into: Omit<StreamFormOptions, 'most'>,
+  schema: S,
+): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
+  const { fields, files } = await readDoorForm(form, { ...into, most: transcriptionDoorLimits.maxBytes }, schema);
+  return { fields, file: files.find(({ field }) => field === 'file') ?? null };
 }

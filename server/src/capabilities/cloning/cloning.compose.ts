@@ -1,5 +1,6 @@
 import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
+import { cloneDoorLimits } from '@timbre/contract/cloning/cloning-door';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
 import { cloningService } from './cloning.service.ts';
@@ -67,6 +68,7 @@ export function composeCloning(
     needsProfessional: config.cloningNeedsProfessional,
     hasPickerButton: config.hasCloneButton,
     zeroShot,
+    waitMs: cloneDoorLimits.waitSeconds * 1000,
   });
   return {
     cloning,

@@ -1,3 +1,4 @@
+import type { CloneLabels } from '@timbre/contract/cloning/cloning-door';
 import type { CloneSampleReport } from '@timbre/contract/cloning/cloning-sample';
 import type { VoiceRecipe } from '@timbre/engines/ports';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -47,6 +48,9 @@ export const clones = pgTable(
     gender: text({ enum: ['female', 'male'] }).notNull(),
     age: text({ enum: ['Children', 'Youth', 'Adults', 'Seniors'] }).notNull(),
     style: text({ enum: ['narration', 'conversation', 'news', 'advert', 'storytelling', 'character'] }),
+    /** What a program said of it, in its own words. */
+    description: text(),
+    labels: jsonb().$type<CloneLabels>(),
     isDenoised: boolean().notNull(),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
     /** Chosen to stay in use; false where a plan has fewer slots than there are voices. */

@@ -5,6 +5,7 @@ import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechSession, SpeechSessionService } from '../../capabilities/speech/speech-session.service.ts';
+import type { VoiceSettingsService } from '../../capabilities/voices/voice-settings.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { MessageSocket } from '../../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { textBuffer } from './text-buffer.ts';
 export interface StreamInputDeps {
   readonly sessions: SpeechSessionService;
   readonly release: ProvenanceService['stream'];
+  readonly voiceSettings: Pick<VoiceSettingsService, 'of'>;
 }
 
 type Input = InputOf<typeof streamSpeechInput>;
@@ -30,7 +32,7 @@ export interface StreamInputRequest {
 
 /** Speaks text while it is being written, until the caller sends an empty text. */
 export async function streamInput(
-  { sessions, release }: StreamInputDeps,
+  { sessions, release, voiceSettings }: StreamInputDeps,
   { actor, input, socket, signal }: StreamInputRequest,
 ): Promise<void> {
   const bytes = speechSocketLimits.messageBytes;
@@ -45,7 +47,7 @@ export async function streamInput(
   const voice = {
     voiceId: speaker,
     emotion,
-    speed: first.voice_settings?.speed ?? 1,
+    speed: first.voice_settings?.speed ?? (await voiceSettings.of(caller.userId, speaker)).speed,
     sampleRate: output.encoding.sampleRate,
   };
   const session = await sessions.open(caller, voice, signal);

@@ -4,6 +4,7 @@ import type { createTextToSpeech, createTimedSpeech } from '@timbre/contract/spe
 import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
+import type { VoiceSettingsService } from '../../capabilities/voices/voice-settings.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer, RequestInfo } from '../../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { timedPieces, type TimedSpeech } from './timed-pieces.ts';
 export interface TextToSpeechDeps {
   readonly streams: SpeechStreamService;
   readonly release: ProvenanceService['stream'];
+  readonly voiceSettings: Pick<VoiceSettingsService, 'of'>;
 }
 
 type Input = InputOf<typeof createTextToSpeech>;
@@ -41,7 +43,7 @@ function refuseDictionaries({ pronunciation_dictionary_locators: locators }: Inp
 }
 
 async function open(
-  { streams }: TextToSpeechDeps,
+  { streams, voiceSettings }: TextToSpeechDeps,
   { actor, input, info: { signal } }: TextToSpeechRequest,
   isWhole: boolean,
 ): Promise<TimedSpeech> {
@@ -49,7 +51,7 @@ async function open(
   const { speaker: voiceId, emotion } = parseSpeaker(input.voice_id);
   const output = outputFormat(input.output_format);
   const { text, language_code: language = null } = input;
-  const speed = input.voice_settings?.speed ?? 1;
+  const speed = input.voice_settings?.speed ?? (await voiceSettings.of(actor.userId, voiceId)).speed;
   const { sampleRate } = output.encoding;
   const request = { text, voiceId, emotion, speed, sampleRate, language, isWhole };
   return { actor, output, signal, events: await streams.open(actor, request, signal) };
