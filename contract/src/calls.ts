@@ -40,6 +40,7 @@ import * as helpVideos from './help-videos.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
+import * as lexiconDoor from './lexicon/lexicon-door.ts';
 import * as lexiconFiles from './lexicon/lexicon-files.ts';
 import * as lexiconWords from './lexicon/lexicon-words.ts';
 import * as lexicon from './lexicon/lexicon.ts';
@@ -135,6 +136,7 @@ const files = {
   identities,
   'images-generation': imagesGeneration,
   images,
+  'lexicon-door': lexiconDoor,
   'lexicon-files': lexiconFiles,
   'lexicon-words': lexiconWords,
   lexicon,

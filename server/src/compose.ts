@@ -158,6 +158,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
   const { dubRuns } = dubbing;
+  const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
@@ -180,14 +181,14 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeProviders(platform, scripts),
     voiceStore,
     composeHotVideos(platform),
-    composeLexicon(platform, scripts),
+    lexicon,
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),
     composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
-    composeDoors(platform, { ...heard, ...cloning, ...voiceStore }),
+    composeDoors(platform, { ...heard, ...cloning, ...lexicon, ...voiceStore }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -49,6 +49,8 @@ images-generation: projects changes: cancelGeneratedImage deleteGeneratedImages 
 images-generation: projects reads: listGeneratedImages readGeneratedImage
 images: projects changes: addOriginalImage cancelImageResult deleteOriginalImage enlargeImage removeBackground retryImageResult
 images: projects reads: listOriginalImages readEnlargedImage readOriginalImage readRemovedBackground
+lexicon-door: speech+projects changes: addDictionary addDictionaryFromFile addDictionaryRules removeDictionaryRules setDictionaryRules updateDictionary
+lexicon-door: speech+projects reads: downloadDictionary listDictionaries readDictionary
 lexicon-files: projects changes: importLexicon
 lexicon-files: projects reads: exportLexicon previewLexiconImport
 lexicon-words: projects reads: listLexiconArticles readLexiconReading scanLexicon

@@ -20,6 +20,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   'cloning-door': voices,
   'cloning-sample': voices,
   credits: all,
+  'lexicon-door': ['speech', 'projects'],
   matching: voices,
   'matching-similar': voices,
   'matching-videos': voices,

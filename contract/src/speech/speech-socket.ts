@@ -1,6 +1,7 @@
 // Speech while the text is still being written: ElevenLabs' stream-input, over a WebSocket.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { dictionaryLocators } from '../lexicon/lexicon-door.ts';
 
 export const speechSocketLimits = {
   inactivitySeconds: { default: 20, max: 180 },
@@ -38,6 +39,8 @@ export const speechSocketMessage = z.object({
   flush: z.optional(z.boolean()),
   voice_settings: z.nullish(speechVoiceSettings),
   generation_config: z.optional(z.looseObject({})),
+  /** Of the first message. */
+  pronunciation_dictionary_locators: dictionaryLocators,
   xi_api_key: z.optional(z.string()),
   authorization: z.optional(z.string()),
 });
@@ -69,5 +72,8 @@ export const streamSpeechInput = call({
     alignment: z.nullable(alignment),
     normalizedAlignment: z.nullable(alignment),
   }),
-  errors: ['session.required', 'voice.unavailable', 'text.limit', 'credits.insufficient', 'engine.failed'],
+  errors: [
+    ...(['session.required', 'voice.unavailable', 'dictionary.unavailable', 'text.limit'] as const),
+    ...(['credits.insufficient', 'engine.failed'] as const),
+  ],
 });

@@ -1,5 +1,6 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
+import type { DictionaryService } from '../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -12,6 +13,7 @@ import type { UserVoiceService } from '../capabilities/voices/user-voices.servic
 import type { VoiceSettingsService } from '../capabilities/voices/voice-settings.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
+import { dictionaryDoorRoutes } from './elevenlabs/dictionaries/dictionaries.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import { modelsRoute } from './models.routes.ts';
@@ -30,6 +32,7 @@ interface DoorParts {
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
   readonly cloning: CloningService;
+  readonly dictionaries: DictionaryService;
   readonly userVoices: UserVoiceService;
   readonly voiceSettings: VoiceSettingsService;
 }
@@ -37,7 +40,7 @@ interface DoorParts {
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
-  const { cloning, userVoices, voiceSettings } = parts;
+  const { cloning, dictionaries, userVoices, voiceSettings } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -55,8 +58,10 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       publicUrl,
       effects,
       cloning,
+      dictionaries,
       voiceSettings,
     }),
+    ...dictionaryDoorRoutes({ ...temporary, dictionaries }),
     ...voiceDoorRoutes({ ...temporary, voices, cloning, userVoices, voiceSettings, publicUrl }),
   ];
   return { routes };

@@ -6,6 +6,7 @@ import { createVersion } from '@timbre/contract/articles/articles-versions';
 import { createCheckout } from '@timbre/contract/billing/billing-checkout';
 import { applyToCampaign } from '@timbre/contract/redemption/redemption-campaign';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
+import { addDictionary } from '@timbre/contract/lexicon/lexicon-door';
 import { downloadVideo } from '@timbre/contract/downloads';
 import { createDub, readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { listDubVersions } from '@timbre/contract/dubbing/dubbing-versions';
@@ -167,6 +168,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     original: canary,
     alternative: canary,
   });
+  const rules = [{ type: 'alias' as const, string_to_replace: canary, alias: canary }];
+  const dictionary = await client.send(addDictionary, { name: canary, rules });
   const { id: glossaryTerm } = await client.send(saveGlossaryTerm, { term: canary });
   const { id: extraction } = await client.send(downloadVideo, {
     url: 'https://example.org/canary.mp4',
@@ -237,6 +240,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     transcript,
     transcriptAlbum,
     lexiconEntry,
+    dictionary: dictionary.id,
+    dictionaryVersion: dictionary.version_id,
     glossaryTerm,
     extraction,
     uploadId,

@@ -124,6 +124,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'lexicon.duplicate': 'この語はすでに登録されています。その項目を変更するか、別の言語や声を選んでください。',
   'lexicon.full': '読み方辞書がいっぱいです。不要な項目を削除してください。',
   'lexicon.phonemes': 'この発音は話せません。国際音声記号（IPA）で書いてください。',
+  'dictionary.unavailable': 'この発音辞書、またはそのバージョンは存在しません。',
+  'dictionary.full': '発音辞書、または辞書内のルールの数が上限に達しています。',
   'lexicon.no-reading': 'この声からは発音を取得できません。ご自分で入力するか、別の声をお試しください。',
   'lexicon.unreadable': 'このファイルは辞書として読み込めません。PLS または CSV のファイルを選んでください。',
   'clone.upgrade':
