@@ -21,6 +21,7 @@ import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
 import * as cloning from './cloning/cloning.ts';
+import * as cloningConsentsDoor from './cloning/cloning-consents-door.ts';
 import * as cloningDoor from './cloning/cloning-door.ts';
 import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
@@ -118,6 +119,7 @@ const files = {
   'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
   cloning,
+  'cloning-consents-door': cloningConsentsDoor,
   'cloning-door': cloningDoor,
   'cloning-sample': cloningSample,
   contest,

@@ -173,6 +173,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   setDictionaryRules: ofOwnDictionary,
   removeDictionaryRules: ofOwnDictionary,
   downloadDictionary: ofOwnDictionary,
+  renameVoiceConsent: () => ({ name: 'Renamed' }),
   addSharedVoice: () => ({ public_user_id: 'none', voice_id: 'none' }),
   readVoiceSampleAudio: () => ({ voice_id: 'none', sample_id: 'none' }),
   createMatchAudio: () => ({ fileId: 'none' }),

@@ -25,6 +25,8 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
+cloning-consents-door: voices changes: createAudioVoice createVoiceConsent deleteVoiceConsent renameVoiceConsent
+cloning-consents-door: voices reads: listVoiceConsents readVoiceConsent
 cloning-door: voices changes: addElevenLabsVoice deleteElevenLabsVoice editElevenLabsVoice
 cloning-door: voices reads: readVoiceSampleAudio
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample

@@ -17,6 +17,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   'alignment-door': transcription,
   'alignment-work': transcription,
   cloning: voices,
+  'cloning-consents-door': voices,
   'cloning-door': voices,
   'cloning-sample': voices,
   credits: all,

@@ -1,5 +1,6 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
+import type { VoiceConsentService } from '../capabilities/cloning/voice-consents.service.ts';
 import type { DictionaryService } from '../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
@@ -17,6 +18,7 @@ import { dictionaryDoorRoutes } from './elevenlabs/dictionaries/dictionaries.rou
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import { modelsRoute } from './models.routes.ts';
+import { audioVoiceRoutes } from './openai/audio-voices.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 
@@ -32,6 +34,7 @@ interface DoorParts {
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
   readonly cloning: CloningService;
+  readonly voiceConsents: VoiceConsentService;
   readonly dictionaries: DictionaryService;
   readonly userVoices: UserVoiceService;
   readonly voiceSettings: VoiceSettingsService;
@@ -40,13 +43,14 @@ interface DoorParts {
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
-  const { cloning, dictionaries, userVoices, voiceSettings } = parts;
+  const { cloning, dictionaries, userVoices, voiceConsents, voiceSettings } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
     modelsRoute({ voices, plans }),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
+    ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),
     ...elevenLabsRoutes({
       ...temporary,
       matching,

@@ -12,6 +12,7 @@ import { createDub, readDub, updateDub } from '@timbre/contract/dubbing/dubbing'
 import { listDubVersions } from '@timbre/contract/dubbing/dubbing-versions';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
+import { createVoiceConsent } from '@timbre/contract/cloning/cloning-consents-door';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { addOriginalImage, removeBackground } from '@timbre/contract/images/images';
 import { generateImage, readGeneratedImage, reportImage } from '@timbre/contract/images/images-generation';
@@ -101,6 +102,20 @@ async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: st
     voices.addOwn(tx, { ...fake, id, ownerId: user.id, name: canary, isHidden: true }),
   );
   return { clone: id, sample };
+}
+
+/** A recorded consent; its form is no call of the client's. */
+async function newConsent(studio: TestStudio, user: TestUser): Promise<string> {
+  const form = new FormData();
+  form.set('name', canary);
+  form.set('language', 'en');
+  form.set('recording', new File([recordedTone({ seconds: 3, pitchHz: 220 })], `${canary}.wav`));
+  const answer = await fetch(`${studio.address}${createVoiceConsent.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.apiKey}` },
+    body: form,
+  });
+  return createVoiceConsent.output.parse(await answer.json()).id;
 }
 
 /** A talking photo with its history, its recording and its video, and an avatar of the same portrait. */
@@ -240,6 +255,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     transcript,
     transcriptAlbum,
     lexiconEntry,
+    consent: await newConsent(studio, user),
     dictionary: dictionary.id,
     dictionaryVersion: dictionary.version_id,
     glossaryTerm,

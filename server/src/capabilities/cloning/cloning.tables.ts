@@ -80,7 +80,31 @@ export const cloneConsents = pgTable(
     wording: text().notNull(),
     /** Of the converted recording's bytes, hexadecimal. */
     sampleSha256: text().notNull(),
+    /** The recorded consent that was named, of `voice_consents`; null: the caller agreed by themselves. */
+    recordedConsentId: text(),
     agreedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('clone_consents_user').on(table.userId)],
+);
+
+/** Someone says in their own words that their voice may be cloned. */
+export const voiceConsents = pgTable(
+  'voice_consents',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    /** As it was sent. */
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** It is in no list any more, and kept for the receipts that name it; null: it can be used. */
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('voice_consents_user').on(table.userId, table.createdAt)],
 );

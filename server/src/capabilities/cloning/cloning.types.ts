@@ -15,11 +15,13 @@ import type { LexiconVoices } from '../lexicon/lexicon-voices.service.ts';
 import type { FileService, OpenedFile } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
+import type { VoiceConsentStore } from './voice-consents.store.ts';
 import type { DecodeSampleDeps, SampleFile } from './decode-sample.ts';
 
 export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly db: Database;
   readonly store: CloningStore;
+  readonly consents: Pick<VoiceConsentStore, 'find'>;
   readonly voices: VoiceService;
   readonly lexicon: LexiconVoices;
   readonly files: FileService;
@@ -49,6 +51,8 @@ export interface CloneOrder extends Omit<InputOf<typeof createClone>, 'url' | 'g
   readonly gender: Clone['gender'] | null;
   readonly description: string | null;
   readonly labels: CloneLabels | null;
+  /** A recorded consent, which the receipt names; null: the caller's word. */
+  readonly recordedConsentId: string | null;
 }
 
 /** What is kept of a voice of one's own beside what the catalogue says of it. */
@@ -83,7 +87,7 @@ export interface CloningService {
     /** `avatar`: it comes with an instant avatar, takes no slot and may have another voice's name. */
     kind?: CloneRow['kind'],
   ) => Promise<Clone>;
-  /** The same of recordings in a folder. */
+  /** The same of recordings in a folder. Throws `clone.consent-unavailable`. */
   readonly createFrom: (actor: Actor, order: CloneOrder, signal: AbortSignal) => Promise<Clone>;
   /** As it is when its making has ended, or after a while in which it has not. */
   readonly settled: (actor: Actor, id: string, signal: AbortSignal) => Promise<Clone>;

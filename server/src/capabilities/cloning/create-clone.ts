@@ -20,7 +20,7 @@ const genderOf = ({ report: { pitchHertz } }: SampleRow): Clone['gender'] =>
   pitchHertz > middlePitchHertz ? 'female' : 'male';
 
 type CloneForm = Omit<InputOf<typeof createClone>, 'url' | 'gender'> &
-  Pick<CloneOrder, 'gender' | 'description' | 'labels'>;
+  Pick<CloneOrder, 'gender' | 'description' | 'labels' | 'recordedConsentId'>;
 
 interface Making {
   readonly kind: CloneRow['kind'];
@@ -69,8 +69,12 @@ export function cloneCreation(
     fail('clone.language', { field: 'accent' }, sentence);
   }
 
+  async function requireConsent(tx: Tx, ownerId: string, id: string): Promise<void> {
+    if ((await deps.consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
+  }
+
   async function make(actor: Actor, form: CloneForm, { kind, sampleFor }: Making): Promise<Clone> {
-    const { denoise, consent, consentLanguage, style, ...words } = form;
+    const { denoise, consent, consentLanguage, style, recordedConsentId, ...words } = form;
     const ownerId = actor.userId;
     if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
     await requireSpoken(words);
@@ -85,6 +89,7 @@ export function cloneCreation(
       if (hasSlot) await requireSlot(deps, tx, actor);
       if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
       if (hasSlot) await requireName(tx, ownerId, words.name);
+      if (recordedConsentId !== null) await requireConsent(tx, ownerId, recordedConsentId);
       const id = newId();
       const now = clock.now();
       const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
@@ -104,7 +109,7 @@ export function cloneCreation(
         jobId: await enqueue(tx, actor, id),
       };
       await store.insert(tx, row);
-      const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, agreedAt: now };
+      const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, recordedConsentId, agreedAt: now };
       const wording = cloneConsent.wordings[consentLanguage];
       await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording });
       const view = await viewOf({ ...row, jobId: null });
@@ -117,7 +122,7 @@ export function cloneCreation(
     create: (actor, { url, ...form }, signal, kind = 'clone') =>
       make(
         actor,
-        { ...form, description: null, labels: null },
+        { ...form, description: null, labels: null, recordedConsentId: null },
         { kind, sampleFor: () => sampleOf(actor, url, signal) },
       ),
 

@@ -89,7 +89,7 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
   };
 
   return {
-    join: async (actor, [first = fail('clone.sample-missing', { field: 'files' }), ...more], signal) => {
+    join: async (actor, [first = fail('clone.sample-missing'), ...more], signal) => {
       const source = { ...first, more, isTrimmed: true, isRecording: false, signal };
       return inTurn(actor.userId, signal, () => keep(actor, source, { isBeside: true }));
     },

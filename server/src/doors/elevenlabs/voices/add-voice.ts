@@ -5,16 +5,15 @@ import {
   type addElevenLabsVoice,
   type editElevenLabsVoice,
 } from '@timbre/contract/cloning/cloning-door';
-import type { ErrorCode } from '@timbre/contract/errors/errors';
 import * as z from 'zod/mini';
 import type { CloneOrder, CloningService } from '../../../capabilities/cloning/cloning.types.ts';
 import type { VoiceService } from '../../../capabilities/voices/voices.types.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { AppError, fail } from '../../../platform/errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import type { StreamedFile } from '../../../platform/http/bodies/stream-form.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import { cloneWords, saidByCalling } from '../../clone-words.ts';
 import { readDoorForm, type RecordingForm } from '../../recording-form.ts';
+import { settledVoice } from '../../settled-voice.ts';
 
 export interface AddVoiceDeps extends Pick<TempFolders, 'withTempFolder' | 'requireRoom'> {
   readonly cloning: CloningService;
@@ -22,21 +21,6 @@ export interface AddVoiceDeps extends Pick<TempFolders, 'withTempFolder' | 'requ
 }
 
 const isRecording = ({ field }: StreamedFile): boolean => field === 'files' || field === 'files[]';
-
-/**
- * Waits for the voice, so that its id can be spoken in, and answers with it all the same when it takes longer. One that
- * can't be made is gone again, with the reason.
- */
-export async function settledVoice(
-  cloning: Pick<CloningService, 'settled' | 'remove'>,
-  actor: Actor,
-  { id, signal }: { readonly id: string; readonly signal: AbortSignal },
-): Promise<void> {
-  const { status, error } = await cloning.settled(actor, id, signal);
-  if (status !== 'failed' && status !== 'cancelled') return;
-  await cloning.remove(actor, id);
-  throw new AppError((error?.code as ErrorCode | undefined) ?? 'job.cancelled');
-}
 
 /** Makes a voice of the recordings in a form. */
 export async function addVoice(
@@ -57,6 +41,7 @@ export async function addVoice(
       name,
       description,
       labels,
+      recordedConsentId: null,
       recordings,
       denoise: isDenoised ? 1 : 0,
     };

@@ -132,6 +132,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     '現在のプランでは即時ボイスクローンを利用できません。ご利用にはプロフェッショナルプランへのアップグレードが必要です。',
   'clone.slots-used': 'プランの声をすべて使用中です。アップグレードするか、クローンした声を削除してください。',
   'clone.name-taken': '同じ名前の声がすでにあります。別の名前にしてください。',
+  'clone.consent-unavailable': 'この同意の録音は存在しません。',
   'clone.consent': '声明を読み、理解したことを確認してください。',
   'clone.sample-format': 'このファイル形式には対応していません。別のファイルをお試しください。',
   'clone.sample-short': '1秒以上のファイルをアップロードしてください。',

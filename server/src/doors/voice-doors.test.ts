@@ -1,5 +1,6 @@
 import { cloneConsent, listClones, type Clone } from '@timbre/contract/cloning/cloning';
 import { cloneDoorLimits } from '@timbre/contract/cloning/cloning-door';
+import * as consents from '@timbre/contract/cloning/cloning-consents-door';
 import { elevenLabsVoice } from '@timbre/contract/voices/voices-door';
 import { defaultVoiceSettings } from '@timbre/contract/voices/voices-door-settings';
 import { listSharedVoices } from '@timbre/contract/voices/voices-door-shared';
@@ -9,16 +10,17 @@ import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloneConsents, clones, cloneSamples } from '../../../capabilities/cloning/cloning.tables.ts';
-import { cloningService } from '../../../capabilities/cloning/cloning.service.ts';
-import type { CloneRow } from '../../../capabilities/cloning/cloning.store.ts';
-import type { CloningServiceDeps } from '../../../capabilities/cloning/cloning.types.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import { newId } from '../../../platform/ids.ts';
-import { workerProgram } from '../../../platform/root.ts';
-import { fakeSecondsPerCharacter } from '../../../testing/doubles/fake-speech-engine.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
-import { settledVoice } from './add-voice.ts';
+import { cloneConsents, clones, cloneSamples, voiceConsents } from '../capabilities/cloning/cloning.tables.ts';
+import { files as storedFiles } from '../capabilities/uploads/uploads.tables.ts';
+import { cloningService } from '../capabilities/cloning/cloning.service.ts';
+import type { CloneRow } from '../capabilities/cloning/cloning.store.ts';
+import type { CloningServiceDeps } from '../capabilities/cloning/cloning.types.ts';
+import type { Actor } from '../platform/actor.ts';
+import { newId } from '../platform/ids.ts';
+import { workerProgram } from '../platform/root.ts';
+import { fakeSecondsPerCharacter } from '../testing/doubles/fake-speech-engine.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
+import { settledVoice } from './settled-voice.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -271,6 +273,110 @@ describe('what is said of a voice', { timeout: 240_000 }, () => {
     for (const wrong of [{ speed: 2 }, { stability: -1 }, { style: 'x' }])
       expect(statusOf(await ask('POST', `${path}/edit`, wrong)), JSON.stringify(wrong)).toEqual([422, 'fields']);
     expect(statusOf(await ask('POST', 'voices/none/settings/edit', {}))).toEqual([404, 'voice_not_found']);
+  });
+});
+
+describe('OpenAI’s voices, made with a recorded consent', { timeout: 240_000 }, () => {
+  async function openAi(method: string, path: string, body?: object | FormData, key = user.apiKey) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${studio.address}/v1/audio/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+  const sent = (fields: Readonly<Record<string, string>>, file: string, bytes: Uint8Array<ArrayBuffer> = his) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set(file, new File([bytes], 'said.wav'));
+    return form;
+  };
+  const consented = async (name = 'Tom agrees', language = 'en-US') => {
+    const answer = await openAi('POST', 'voice_consents', sent({ name, language }, 'recording'));
+    return consents.createVoiceConsent.output.parse(answer.body);
+  };
+  const errorOf = ({ status, body }: Awaited<ReturnType<typeof openAi>>) => {
+    const { code, param } = body['error'] as { code: string; param: string | null };
+    return [status, code, param];
+  };
+
+  it('name it in their receipts, and speak at once', async () => {
+    const { id: consent } = await consented();
+    const add = await openAi('POST', 'voices', sent({ name: 'Tom', consent }, 'audio_sample'));
+    const { id } = consents.createAudioVoice.output.parse(add.body);
+    const [receipt] = await studio.db.select().from(cloneConsents).where(eq(cloneConsents.cloneId, id));
+    expect(receipt).toMatchObject({ userId: user.id, recordedConsentId: consent, version: cloneConsent.version });
+    expect((await user.client.send(listClones, {})).totalList).toMatchObject([
+      { id, name: 'Tom', language: 'en-US', gender: 'male', status: 'done' },
+    ]);
+    const spoken = await fetch(`${studio.address}/v1/audio/speech`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'tts-1', voice: { id }, input: 'Hello.', response_format: 'pcm' }),
+    });
+    expect([spoken.status, (await spoken.arrayBuffer()).byteLength > 9000]).toEqual([200, true]);
+    // The recording stays with the receipt; no voice is made with it any more.
+    expect((await openAi('DELETE', `voice_consents/${consent}`)).body).toMatchObject({ id: consent, deleted: true });
+    const [kept] = await studio.db.select().from(voiceConsents).where(eq(voiceConsents.id, consent));
+    expect(await studio.db.$count(storedFiles, eq(storedFiles.id, kept?.fileId ?? ''))).toBe(1);
+    const gone = [404, 'clone.consent-unavailable', null];
+    expect(errorOf(await openAi('GET', `voice_consents/${consent}`))).toEqual(gone);
+    expect(errorOf(await openAi('POST', 'voices', sent({ name: 'Two', consent }, 'audio_sample')))).toEqual(gone);
+  });
+
+  it('are made with no one else’s consent, and refused as OpenAI does', async () => {
+    const { id: consent } = await consented();
+    const other = (await studio.createUser()).apiKey;
+    const gone = [404, 'clone.consent-unavailable', null];
+    const asks = [
+      openAi('POST', 'voices', sent({ name: 'Stolen', consent }, 'audio_sample'), other),
+      openAi('GET', `voice_consents/${consent}`, undefined, other),
+      openAi('POST', `voice_consents/${consent}`, { name: 'Mine' }, other),
+      openAi('DELETE', `voice_consents/${consent}`, undefined, other),
+      openAi('GET', `voice_consents?after=${consent}`, undefined, other),
+    ];
+    for (const one of await Promise.all(asks)) expect(errorOf(one)).toEqual(gone);
+    const silent = new Uint8Array(encodeWav(silence(3, rate), rate));
+    const large = new Uint8Array(consents.voiceConsentLimits.maxBytes + 1);
+    const tries: [string, FormData, (string | number | null)[]][] = [
+      ['voice_consents', sent({ name: 'x' }, 'recording'), [400, 'input.invalid', 'language']],
+      ['voice_consents', sent({ name: 'x', language: 'en' }, 'x'), [400, 'clone.sample-missing', 'recording']],
+      ['voice_consents', sent({ name: 'x', language: 'en' }, 'recording', silent), [400, 'clone.sample-silent', null]],
+      [
+        'voice_consents',
+        sent({ name: 'x', language: 'en' }, 'recording', large),
+        [413, 'clone.sample-large', 'recording'],
+      ],
+      ['voices', sent({ name: 'x', consent }, 'x'), [400, 'clone.sample-missing', 'audio_sample']],
+      ['voices', sent({ name: 'x', consent: 'cons_none' }, 'audio_sample'), gone],
+    ];
+    for (const [path, form, wanted] of tries)
+      expect(errorOf(await openAi('POST', path, form)), JSON.stringify(wanted)).toEqual(wanted);
+    expect(await studio.db.$count(clones, eq(clones.ownerId, user.id))).toBe(0);
+    expect(await studio.db.$count(storedFiles, eq(storedFiles.ownerId, user.id))).toBe(1);
+  });
+
+  it('have consents that are listed a page at a time, renamed and deleted', async () => {
+    const made: string[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      made.unshift((await consented(name)).id);
+      studio.clock.advance({ seconds: 1 });
+    }
+    const list = async (query: string) =>
+      consents.listVoiceConsents.output.parse((await openAi('GET', `voice_consents${query}`)).body);
+    const page = await list('?limit=2');
+    expect(page).toMatchObject({ has_more: true, first_id: made[0], last_id: made[1] });
+    expect((await list(`?limit=2&after=${made[1]}`)).data.map(({ name }) => name)).toEqual(['A']);
+    expect((await openAi('POST', `voice_consents/${made[0]}`, { name: 'Renamed' })).body).toMatchObject({
+      name: 'Renamed',
+    });
+    await openAi('DELETE', `voice_consents/${made[0]}`);
+    expect((await list('')).data.map(({ id }) => id)).toEqual(made.slice(1));
+    expect(await studio.db.$count(storedFiles, eq(storedFiles.ownerId, user.id))).toBe(2);
   });
 });
 
