@@ -20,10 +20,6 @@ import * as billingProducts from './billing/billing-products.ts';
 import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
-import * as cloning from './cloning/cloning.ts';
-import * as cloningConsentsDoor from './cloning/cloning-consents-door.ts';
-import * as cloningDoor from './cloning/cloning-door.ts';
-import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
 import * as contact from './contact.ts';
 import * as contentBanners from './content/content-banners.ts';
@@ -33,6 +29,7 @@ import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
+import { cloningCallFiles } from './cloning/cloning-calls.ts';
 import { dubbingCallFiles } from './dubbing/dubbing-calls.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
@@ -41,10 +38,7 @@ import * as helpVideos from './help-videos.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
-import * as lexiconDoor from './lexicon/lexicon-door.ts';
-import * as lexiconFiles from './lexicon/lexicon-files.ts';
-import * as lexiconWords from './lexicon/lexicon-words.ts';
-import * as lexicon from './lexicon/lexicon.ts';
+import { lexiconCallFiles } from './lexicon/lexicon-calls.ts';
 import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
@@ -82,14 +76,7 @@ import * as transcription from './transcription/transcription.ts';
 import * as translationGlossary from './translation/translation-glossary.ts';
 import * as translation from './translation/translation.ts';
 import * as uploads from './uploads.ts';
-import * as voicesAuditions from './voices/voices-auditions.ts';
-import * as voicesDoorSettings from './voices/voices-door-settings.ts';
-import * as voicesDoorShared from './voices/voices-door-shared.ts';
-import * as voicesDoor from './voices/voices-door.ts';
-import * as voicesFeedback from './voices/voices-feedback.ts';
-import * as voicesHistory from './voices/voices-history.ts';
-import * as voicesStore from './voices/voices-store.ts';
-import * as voices from './voices/voices.ts';
+import { voicesCallFiles } from './voices/voices-calls.ts';
 import * as writingGeneration from './writing/writing-generation.ts';
 import * as writingVersions from './writing/writing-versions.ts';
 import * as writing from './writing/writing.ts';
@@ -97,7 +84,10 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...cloningCallFiles,
   ...dubbingCallFiles,
+  ...lexiconCallFiles,
+  ...voicesCallFiles,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,
@@ -118,10 +108,6 @@ const files = {
   'billing-refunds': billingRefunds,
   'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
-  cloning,
-  'cloning-consents-door': cloningConsentsDoor,
-  'cloning-door': cloningDoor,
-  'cloning-sample': cloningSample,
   contest,
   contact,
   'content-banners': contentBanners,
@@ -138,10 +124,6 @@ const files = {
   identities,
   'images-generation': imagesGeneration,
   images,
-  'lexicon-door': lexiconDoor,
-  'lexicon-files': lexiconFiles,
-  'lexicon-words': lexiconWords,
-  lexicon,
   matching,
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,
@@ -179,14 +161,6 @@ const files = {
   translation,
   'translation-glossary': translationGlossary,
   uploads,
-  'voices-auditions': voicesAuditions,
-  'voices-door': voicesDoor,
-  'voices-door-settings': voicesDoorSettings,
-  'voices-door-shared': voicesDoorShared,
-  'voices-feedback': voicesFeedback,
-  'voices-history': voicesHistory,
-  'voices-store': voicesStore,
-  voices,
   writing,
   'writing-generation': writingGeneration,
   'writing-versions': writingVersions,

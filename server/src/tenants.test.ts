@@ -281,7 +281,7 @@ async function answerTo(call: Call, input: object): Promise<string> {
   return answer;
 }
 const plain = (answer: string): string =>
-  answer.replaceAll(/[0-9a-hjkmnp-tv-z]{26}/gu, '<id>').replaceAll(/signature=[\w-]+/gu, 'signature=');
+  answer.replaceAll(/(?:cons_)?[0-9a-hjkmnp-tv-z]{26}/gu, '<id>').replaceAll(/signature=[\w-]+/gu, 'signature=');
 
 /** Rows that are Alice's, or belong to something of hers. */
 async function rowsOfAlice(): Promise<string[]> {

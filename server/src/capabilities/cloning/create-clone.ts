@@ -27,33 +27,52 @@ interface Making {
   readonly sampleFor: () => Promise<SampleRow>;
 }
 
+/** The sample a form names: a prepared one, or an upload or link that is prepared now. */
+async function sampleOf(
+  { db, store, files }: CloningServiceDeps,
+  samples: SamplePreparation,
+  { actor, url, signal }: { readonly actor: Actor; readonly url: string; readonly signal: AbortSignal },
+): Promise<SampleRow> {
+  const fileId = files.ownAddress(url);
+  if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
+  const known = await store.findSample(db, actor.userId, { fileId });
+  if (known !== null) return known;
+  return samples.prepare(actor, { fileId, isTrimmed: false }, signal).catch((error: unknown) => {
+    // A sample that another one took the place of since, in a second tab for instance.
+    if (error instanceof AppError && error.code === 'input.not-found') fail('clone.sample-missing');
+    throw error;
+  });
+}
+
+async function sha256Of({ files }: CloningServiceDeps, { fileId }: SampleRow): Promise<string> {
+  const { read } = await files.openFile(fileId);
+  const hash = createHash('sha256');
+  for await (const piece of await read()) hash.update(piece as Uint8Array);
+  return hash.digest('hex');
+}
+
+async function requireSpoken(
+  { voices }: CloningServiceDeps,
+  { language, accent }: Pick<CloneForm, 'language' | 'accent'>,
+): Promise<void> {
+  const spoken = (await voices.languages()).find((one) => one.language === language);
+  if (spoken === undefined) fail('clone.language', { field: 'language' });
+  if (accent === '' || spoken.accents.includes(accent)) return;
+  const sentence = 'This accent doesn’t belong to this language. Choose an accent from the list.';
+  fail('clone.language', { field: 'accent' }, sentence);
+}
+
+async function requireConsent({ consents }: CloningServiceDeps, tx: Tx, ownerId: string, id: string): Promise<void> {
+  if ((await consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
+}
+
 /** A new voice, and another try of one that failed. */
 export function cloneCreation(
   deps: CloningServiceDeps,
   samples: SamplePreparation,
   viewOf: (row: CloneRow) => Promise<Clone>,
 ): Pick<CloningService, 'create' | 'createFrom' | 'retry'> {
-  const { db, store, voices, files, jobs, clock, newId } = deps;
-
-  /** The sample a form names: a prepared one, or an upload or link that is prepared now. */
-  async function sampleOf(actor: Actor, url: string, signal: AbortSignal): Promise<SampleRow> {
-    const fileId = files.ownAddress(url);
-    if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
-    const known = await store.findSample(db, actor.userId, { fileId });
-    if (known !== null) return known;
-    return samples.prepare(actor, { fileId, isTrimmed: false }, signal).catch((error: unknown) => {
-      // A sample that another one took the place of since, in a second tab for instance.
-      if (error instanceof AppError && error.code === 'input.not-found') fail('clone.sample-missing');
-      throw error;
-    });
-  }
-
-  async function sha256Of({ fileId }: SampleRow): Promise<string> {
-    const { read } = await files.openFile(fileId);
-    const hash = createHash('sha256');
-    for await (const piece of await read()) hash.update(piece as Uint8Array);
-    return hash.digest('hex');
-  }
+  const { db, store, jobs, clock, newId } = deps;
 
   const requireName = (tx: Tx, ownerId: string, name: string): Promise<void> =>
     requireFreeName(store, tx, ownerId, { name });
@@ -61,35 +80,23 @@ export function cloneCreation(
   const enqueue = (tx: Tx, { userId, plan }: Actor, cloneId: string): Promise<string> =>
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
-  async function requireSpoken({ language, accent }: Pick<CloneForm, 'language' | 'accent'>): Promise<void> {
-    const spoken = (await voices.languages()).find((one) => one.language === language);
-    if (spoken === undefined) fail('clone.language', { field: 'language' });
-    if (accent === '' || spoken.accents.includes(accent)) return;
-    const sentence = 'This accent doesn’t belong to this language. Choose an accent from the list.';
-    fail('clone.language', { field: 'accent' }, sentence);
-  }
-
-  async function requireConsent(tx: Tx, ownerId: string, id: string): Promise<void> {
-    if ((await deps.consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
-  }
-
   async function make(actor: Actor, form: CloneForm, { kind, sampleFor }: Making): Promise<Clone> {
     const { denoise, consent, consentLanguage, style, recordedConsentId, ...words } = form;
     const ownerId = actor.userId;
     if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
-    await requireSpoken(words);
+    await requireSpoken(deps, words);
     // Before a large file is fetched for nothing; it is asked again under the lock.
     const hasSlot = kind === 'clone';
     if (hasSlot) await db.transaction((tx) => requireSlot(deps, tx, actor));
     const sample = await sampleFor();
     if (sample.report.problems.includes('no-speech')) fail('clone.sample-silent');
-    const sampleSha256 = await sha256Of(sample);
+    const sampleSha256 = await sha256Of(deps, sample);
     return db.transaction(async (tx) => {
       await store.lockOwner(tx, ownerId);
       if (hasSlot) await requireSlot(deps, tx, actor);
       if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
       if (hasSlot) await requireName(tx, ownerId, words.name);
-      if (recordedConsentId !== null) await requireConsent(tx, ownerId, recordedConsentId);
+      if (recordedConsentId !== null) await requireConsent(deps, tx, ownerId, recordedConsentId);
       const id = newId();
       const now = clock.now();
       const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
@@ -123,7 +130,7 @@ export function cloneCreation(
       make(
         actor,
         { ...form, description: null, labels: null, recordedConsentId: null },
-        { kind, sampleFor: () => sampleOf(actor, url, signal) },
+        { kind, sampleFor: () => sampleOf(deps, samples, { actor, url, signal }) },
       ),
 
     createFrom: async (actor, { recordings, ...form }, signal) => {
