@@ -39,7 +39,11 @@ export const voiceView = (speaker: Speaker, publicUrl: string, kept?: KeptClone)
     description: kept?.description ?? speaker.base,
     preview_url: preview,
     labels: {
-      ...{ accent, language, gender, age: ageOf(speaker.age), use_case: speaker.domainName[0] ?? '' },
+      accent,
+      language,
+      gender,
+      age: ageOf(speaker.age),
+      use_case: speaker.domainName[0] ?? '',
       ...kept?.labels,
     },
     // Any model's name is taken: the voice decides the engine.
