@@ -166,7 +166,7 @@ export const addDictionaryRules = call({
   input: z.object({ ...id, rules }),
 });
 
-/** All of its rules anew. */
+/** These rules instead of all it has. */
 export const setDictionaryRules = call({
   ...change,
   id: 'setDictionaryRules',
