@@ -4,15 +4,14 @@ import type { CloningService } from '../../capabilities/cloning/cloning.types.ts
 import type { VoiceConsent, VoiceConsentService } from '../../capabilities/cloning/voice-consents.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import { fail } from '../../platform/errors.ts';
-import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { StreamedFile } from '../../platform/http/bodies/stream-form.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { cloneWords, saidByCalling } from '../clone-words.ts';
-import { formOf, readDoorForm, type RecordingForm } from '../recording-form.ts';
+import { formOf, readDoorForm, type FormRoom, type RecordingForm } from '../recording-form.ts';
 import { settledVoice } from '../settled-voice.ts';
 
-export interface AudioVoiceDeps extends Pick<TempFolders, 'withTempFolder' | 'requireRoom'> {
+export interface AudioVoiceDeps extends FormRoom {
   readonly cloning: CloningService;
   readonly voiceConsents: VoiceConsentService;
   readonly voices: Pick<VoiceService, 'languages' | 'catalogue'>;

@@ -8,12 +8,11 @@ import type {
 } from '../../../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import { savedFile } from '../../../capabilities/uploads/files.service.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import { handle } from '../../../platform/http/route.ts';
-import { formOf, readDoorForm, type RecordingForm } from '../../recording-form.ts';
+import { formOf, readDoorForm, type FormRoom, type RecordingForm } from '../../recording-form.ts';
 
-export interface DictionaryDoorDeps extends Pick<TempFolders, 'withTempFolder' | 'requireRoom'> {
+export interface DictionaryDoorDeps extends FormRoom {
   readonly dictionaries: DictionaryService;
 }
 

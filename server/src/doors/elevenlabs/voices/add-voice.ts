@@ -10,12 +10,11 @@ import type { CloneOrder, CloningService } from '../../../capabilities/cloning/c
 import type { VoiceService } from '../../../capabilities/voices/voices.types.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { StreamedFile } from '../../../platform/http/bodies/stream-form.ts';
-import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import { cloneWords, saidByCalling } from '../../clone-words.ts';
-import { readDoorForm, type RecordingForm } from '../../recording-form.ts';
+import { readDoorForm, type FormRoom, type RecordingForm } from '../../recording-form.ts';
 import { settledVoice } from '../../settled-voice.ts';
 
-export interface AddVoiceDeps extends Pick<TempFolders, 'withTempFolder' | 'requireRoom'> {
+export interface AddVoiceDeps extends FormRoom {
   readonly cloning: CloningService;
   readonly voices: Pick<VoiceService, 'languages' | 'catalogue'>;
 }
