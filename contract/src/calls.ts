@@ -20,8 +20,6 @@ import * as billingProducts from './billing/billing-products.ts';
 import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
-import * as cloning from './cloning/cloning.ts';
-import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
 import * as contact from './contact.ts';
 import * as contentBanners from './content/content-banners.ts';
@@ -31,6 +29,7 @@ import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
+import { cloningCallFiles } from './cloning/cloning-calls.ts';
 import { dubbingCallFiles } from './dubbing/dubbing-calls.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
@@ -40,9 +39,7 @@ import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
 import * as isolationDoor from './isolation/isolation-door.ts';
-import * as lexiconFiles from './lexicon/lexicon-files.ts';
-import * as lexiconWords from './lexicon/lexicon-words.ts';
-import * as lexicon from './lexicon/lexicon.ts';
+import { lexiconCallFiles } from './lexicon/lexicon-calls.ts';
 import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
@@ -82,12 +79,7 @@ import * as transcription from './transcription/transcription.ts';
 import * as translationGlossary from './translation/translation-glossary.ts';
 import * as translation from './translation/translation.ts';
 import * as uploads from './uploads.ts';
-import * as voicesAuditions from './voices/voices-auditions.ts';
-import * as voicesDoor from './voices/voices-door.ts';
-import * as voicesFeedback from './voices/voices-feedback.ts';
-import * as voicesHistory from './voices/voices-history.ts';
-import * as voicesStore from './voices/voices-store.ts';
-import * as voices from './voices/voices.ts';
+import { voicesCallFiles } from './voices/voices-calls.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 import * as writingGeneration from './writing/writing-generation.ts';
 import * as writingVersions from './writing/writing-versions.ts';
@@ -96,7 +88,10 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...cloningCallFiles,
   ...dubbingCallFiles,
+  ...lexiconCallFiles,
+  ...voicesCallFiles,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,
@@ -117,8 +112,6 @@ const files = {
   'billing-refunds': billingRefunds,
   'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
-  cloning,
-  'cloning-sample': cloningSample,
   contest,
   contact,
   'content-banners': contentBanners,
@@ -136,9 +129,6 @@ const files = {
   identities,
   'images-generation': imagesGeneration,
   images,
-  'lexicon-files': lexiconFiles,
-  'lexicon-words': lexiconWords,
-  lexicon,
   matching,
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,
@@ -178,12 +168,6 @@ const files = {
   translation,
   'translation-glossary': translationGlossary,
   uploads,
-  'voices-auditions': voicesAuditions,
-  'voices-door': voicesDoor,
-  'voices-feedback': voicesFeedback,
-  'voices-history': voicesHistory,
-  'voices-store': voicesStore,
-  voices,
   writing,
   webhooks,
   'writing-generation': writingGeneration,

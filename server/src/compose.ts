@@ -162,6 +162,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const isolation = composeIsolation(platform, scripts);
   const { dubRuns } = dubbing;
   const webhooks = composeWebhooks(platform);
+  const lexicon = composeLexicon(platform, scripts);
+  const voiceStore = composeVoiceStore(platform, scripts);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
@@ -182,9 +184,9 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     dubbing,
     isolation,
     composeProviders(platform, scripts),
-    composeVoiceStore(platform, scripts),
+    voiceStore,
     composeHotVideos(platform),
-    composeLexicon(platform, scripts),
+    lexicon,
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),
     composeAffiliates(platform, scripts),
@@ -192,7 +194,15 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHelpVideos(platform),
     measures,
     webhooks,
-    composeDoors(platform, { ...heard, ...cloning, ...dubbing, ...isolation, translation: translations }),
+    composeDoors(platform, {
+      ...heard,
+      ...cloning,
+      ...dubbing,
+      ...isolation,
+      ...lexicon,
+      ...voiceStore,
+      translation: translations,
+    }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

@@ -25,6 +25,10 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
+cloning-consents-door: voices changes: createAudioVoice createVoiceConsent deleteVoiceConsent renameVoiceConsent
+cloning-consents-door: voices reads: listVoiceConsents readVoiceConsent
+cloning-door: voices changes: addElevenLabsVoice deleteElevenLabsVoice editElevenLabsVoice
+cloning-door: voices reads: readVoiceSampleAudio
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample
 cloning: voices changes: cancelClone createClone createCloneShort deleteClone retryClone setCloneUse
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria
@@ -58,6 +62,8 @@ images-generation: projects reads: listGeneratedImages readGeneratedImage
 images: projects changes: addOriginalImage cancelImageResult deleteOriginalImage enlargeImage removeBackground retryImageResult
 images: projects reads: listOriginalImages readEnlargedImage readOriginalImage readRemovedBackground
 isolation-door: speech changes: isolateAudio streamIsolatedAudio
+lexicon-door: speech+projects changes: addDictionary addDictionaryFromFile addDictionaryRules removeDictionaryRules setDictionaryRules updateDictionary
+lexicon-door: speech+projects reads: downloadDictionary listDictionaries readDictionary
 lexicon-files: projects changes: importLexicon
 lexicon-files: projects reads: exportLexicon previewLexiconImport
 lexicon-words: projects reads: listLexiconArticles readLexiconReading scanLexicon
@@ -118,7 +124,11 @@ translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
-voices-door: speech+voices reads: listElevenLabsVoices searchElevenLabsVoices
+voices-door-settings: speech+voices reads: readDefaultVoiceSettings readVoiceSettings
+voices-door-settings: voices changes: saveVoiceSettings
+voices-door-shared: speech+voices reads: listSharedVoices
+voices-door-shared: voices changes: addSharedVoice
+voices-door: speech+voices reads: listElevenLabsVoices readElevenLabsVoice searchElevenLabsVoices
 voices-feedback: voices changes: sendSpeakerFeedback voteForSpeaker
 voices-history: voices changes: recordSpeakerUse
 voices-history: voices reads: listSpeakerHistory listSpeakerHistoryOld listUserHistory

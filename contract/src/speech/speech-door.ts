@@ -1,10 +1,11 @@
 // Speech of a text that is there as a whole, in the shape of ElevenLabs.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { dictionaryLocators } from '../lexicon/lexicon-door.ts';
 import { speechOutputFormats, speechVoiceSettings } from './speech-socket.ts';
 
 /** ElevenLabs' own. */
-export const textToSpeechLimits = { neighbours: 3, dictionaries: 3, largestSeed: 4_294_967_295, latency: 4 } as const;
+export const textToSpeechLimits = { neighbours: 3, largestSeed: 4_294_967_295, latency: 4 } as const;
 
 const requestIds = z.nullish(z.array(z.string()).check(z.maxLength(textToSpeechLimits.neighbours)));
 const yesOrNo = z.nullish(z.boolean());
@@ -16,12 +17,8 @@ const input = z.object({
   voice_settings: z.nullish(speechVoiceSettings),
   /** A language that the voice doesn't speak is refused. */
   language_code: z.nullish(z.string()),
-  /** There are none here: each is refused, because the words would be said in another way than was asked for. */
-  pronunciation_dictionary_locators: z.nullish(
-    z
-      .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: z.nullish(z.string()) }))
-      .check(z.maxLength(textToSpeechLimits.dictionaries)),
-  ),
+  /** Without a version the latest one. An unknown one is refused: the words would be paid and said in another way. */
+  pronunciation_dictionary_locators: dictionaryLocators,
   // What follows is taken and changes nothing: the voice decides the engine, the same text always sounds the same, a
   // sentence is spoken without its neighbours, numbers are always read in words, and nothing leaves the machine.
   model_id: z.nullish(z.string()),
@@ -66,7 +63,7 @@ const shared = {
       'voice.premium',
       'voice.language',
     ] as const),
-    ...(['credits.insufficient', 'engine.failed'] as const),
+    ...(['dictionary.unavailable', 'credits.insufficient', 'engine.failed'] as const),
   ],
 } as const;
 

@@ -1,6 +1,7 @@
 // Speech while the text is still being written: ElevenLabs' stream-input, over a WebSocket.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { dictionaryLocators } from '../lexicon/lexicon-door.ts';
 
 export const speechSocketLimits = {
   inactivitySeconds: { default: 20, max: 180 },
@@ -16,10 +17,14 @@ export const speechOutputFormats = [
   ...(['pcm_32000', 'pcm_44100', 'pcm_48000', 'ulaw_8000', 'alaw_8000'] as const),
 ] as const;
 
-/** Of ElevenLabs' settings the speed is followed; the others are taken, and the voice speaks as it does. */
-export const speechVoiceSettings = z.looseObject({
-  speed: z.nullish(z.number().check(z.gte(0.7), z.lte(1.2))),
-});
+/** ElevenLabs' own range. */
+export const speechSpeed = z.number().check(z.gte(0.7), z.lte(1.2));
+
+/**
+ * Of ElevenLabs' settings the speed is followed, the voice's stored one where none is given; the others are taken, and
+ * the voice speaks as it does.
+ */
+export const speechVoiceSettings = z.looseObject({ speed: z.nullish(speechSpeed) });
 
 const alignment = z.object({
   chars: z.array(z.string()),
@@ -34,6 +39,8 @@ export const speechSocketMessage = z.object({
   flush: z.optional(z.boolean()),
   voice_settings: z.nullish(speechVoiceSettings),
   generation_config: z.optional(z.looseObject({})),
+  /** Of the first message. */
+  pronunciation_dictionary_locators: dictionaryLocators,
   xi_api_key: z.optional(z.string()),
   authorization: z.optional(z.string()),
 });
@@ -65,5 +72,8 @@ export const streamSpeechInput = call({
     alignment: z.nullable(alignment),
     normalizedAlignment: z.nullable(alignment),
   }),
-  errors: ['session.required', 'voice.unavailable', 'text.limit', 'credits.insufficient', 'engine.failed'],
+  errors: [
+    ...(['session.required', 'voice.unavailable', 'dictionary.unavailable', 'text.limit'] as const),
+    ...(['credits.insufficient', 'engine.failed'] as const),
+  ],
 });

@@ -1,5 +1,8 @@
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
+import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
+import type { VoiceConsentService } from '../capabilities/cloning/voice-consents.service.ts';
+import type { DictionaryService } from '../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -8,6 +11,8 @@ import type { SpeechSessionService } from '../capabilities/speech/speech-session
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
+import type { UserVoiceService } from '../capabilities/voices/user-voices.service.ts';
+import type { VoiceSettingsService } from '../capabilities/voices/voice-settings.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
 import { version } from '../version.ts';
@@ -15,11 +20,14 @@ import { audioDoorRoutes } from './elevenlabs/audio/audio.routes.ts';
 import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
 import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.routes.ts';
 import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
+import { dictionaryDoorRoutes } from './elevenlabs/dictionaries/dictionaries.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
+import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { runningCalls } from './mcp/running-calls.ts';
 import { servedTools, type McpToolDeps } from './mcp/tools.ts';
+import { audioVoiceRoutes } from './openai/audio-voices.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 
@@ -35,17 +43,24 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
   readonly isolation: IsolationService;
+  readonly cloning: CloningService;
+  readonly voiceConsents: VoiceConsentService;
+  readonly dictionaries: DictionaryService;
+  readonly userVoices: UserVoiceService;
+  readonly voiceSettings: VoiceSettingsService;
 }
 
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary, logger }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
+  const { cloning, dictionaries, userVoices, voiceConsents, voiceSettings } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
     modelsRoute({ voices, plans }),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
+    ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),
     ...elevenLabsRoutes({
       ...temporary,
       matching,
@@ -56,6 +71,9 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
       voices,
       publicUrl,
       effects,
+      cloning,
+      dictionaries,
+      voiceSettings,
     }),
     ...mcpRoutes({
       tools: servedTools({ ...parts, release }),
@@ -67,6 +85,8 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
     ...audioDoorRoutes({ ...parts, release }),
     ...dubbingDoorRoutes({ ...parts, publicUrl }),
     ...dubbingProjectRoutes({ ...parts, publicUrl }),
+    ...dictionaryDoorRoutes({ ...temporary, dictionaries }),
+    ...voiceDoorRoutes({ ...temporary, voices, cloning, userVoices, voiceSettings, publicUrl }),
   ];
   return { routes };
 }

@@ -16,6 +16,12 @@ export interface RecordingForm extends IncomingBody {
   readonly contentType: string | undefined;
 }
 
+/** Where a form's files lie while they are looked at. */
+export interface FormRoom extends Pick<StreamFormOptions, 'requireRoom'> {
+  /** A folder that is gone when the work has ended. */
+  readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+}
+
 type Uploaded = Pick<RecordingForm, 'actor' | 'body'> & {
   readonly header: (name: string) => string | undefined;
   readonly info: { readonly signal: AbortSignal };

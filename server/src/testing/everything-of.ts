@@ -6,11 +6,13 @@ import { createVersion } from '@timbre/contract/articles/articles-versions';
 import { createCheckout } from '@timbre/contract/billing/billing-checkout';
 import { applyToCampaign } from '@timbre/contract/redemption/redemption-campaign';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
+import { addDictionary } from '@timbre/contract/lexicon/lexicon-door';
 import { downloadVideo } from '@timbre/contract/downloads';
 import { createDub, readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { listDubVersions } from '@timbre/contract/dubbing/dubbing-versions';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
+import { createVoiceConsent } from '@timbre/contract/cloning/cloning-consents-door';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { addOriginalImage, removeBackground } from '@timbre/contract/images/images';
 import { generateImage, readGeneratedImage, reportImage } from '@timbre/contract/images/images-generation';
@@ -103,6 +105,20 @@ async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: st
   return { clone: id, sample };
 }
 
+/** A recorded consent; its form is no call of the client's. */
+async function newConsent(studio: TestStudio, user: TestUser): Promise<string> {
+  const form = new FormData();
+  form.set('name', canary);
+  form.set('language', 'en');
+  form.set('recording', new File([recordedTone({ seconds: 3, pitchHz: 220 })], `${canary}.wav`));
+  const answer = await fetch(`${studio.address}${createVoiceConsent.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.apiKey}` },
+    body: form,
+  });
+  return createVoiceConsent.output.parse(await answer.json()).id;
+}
+
 /** A talking photo with its history, its recording and its video, and an avatar of the same portrait. */
 async function newTalkingPhotos(
   studio: TestStudio,
@@ -168,6 +184,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     original: canary,
     alternative: canary,
   });
+  const rules = [{ type: 'alias' as const, string_to_replace: canary, alias: canary }];
+  const dictionary = await client.send(addDictionary, { name: canary, rules });
   const { id: glossaryTerm } = await client.send(saveGlossaryTerm, { term: canary });
   const { id: extraction } = await client.send(downloadVideo, {
     url: 'https://example.org/canary.mp4',
@@ -243,6 +261,9 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     transcript,
     transcriptAlbum,
     lexiconEntry,
+    consent: await newConsent(studio, user),
+    dictionary: dictionary.id,
+    dictionaryVersion: dictionary.version_id,
     glossaryTerm,
     extraction,
     uploadId,

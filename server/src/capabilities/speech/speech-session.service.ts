@@ -1,6 +1,7 @@
 import { voicePrice } from '@timbre/contract/money';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
+import type { Lexicon } from '@timbre/media/lexicon/lexicon';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestCounters } from '../../platform/counters/request-counters.ts';
@@ -32,6 +33,8 @@ export interface SpeechSessionRequest {
   readonly emotion: Emotion;
   readonly speed: number;
   readonly sampleRate: number;
+  /** Whose pronunciations count instead of the person's own lexicon alone. */
+  readonly lexicon?: Lexicon | undefined;
 }
 
 /** One voice that speaks a text while it is still being written. */
@@ -102,7 +105,8 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
     const segment = { ...plainSegment(text, voice.id), emotion, speed, ends: ends ?? 'paragraph' };
     try {
       plans.requireWithin(textChars, texts);
-      return await speech.plan(actor.userId, [segment], new Map([[voice.id, voice]]));
+      const lexicon = request.lexicon ?? (await speech.lexiconOf(actor.userId));
+      return speech.planWith(lexicon, [segment], new Map([[voice.id, voice]]));
     } catch (error) {
       // A smile or a tag alone between two sentences is no reason to hang up.
       if (error instanceof AppError && (error.code === 'text.unspeakable' || error.code === 'text.empty')) return [];

@@ -1,5 +1,6 @@
 import { voicePrice } from '@timbre/contract/money';
 import type { Emotion } from '@timbre/contract/script';
+import type { Lexicon } from '@timbre/media/lexicon/lexicon';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
@@ -39,6 +40,8 @@ export interface SpeechStreamRequest {
   readonly sampleRate: number;
   /** BCP 47; a voice of another language is refused. */
   readonly language?: string | null;
+  /** Whose pronunciations count instead of the person's own lexicon alone. */
+  readonly lexicon?: Lexicon | undefined;
   /** Worth something only when all of it is there: nothing is taken when it fails on the way. */
   readonly isWhole?: boolean;
 }
@@ -69,8 +72,8 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
       if (language !== null && !isSameLanguage(language, voice.language)) fail('voice.language', { field: 'voice' });
       plans.requireExportVoices(actor, [voice]);
-      const sentences = await speech.plan(
-        actor.userId,
+      const sentences = speech.planWith(
+        request.lexicon ?? (await speech.lexiconOf(actor.userId)),
         [{ ...plainSegment(text, voiceId), emotion, speed, pitch }],
         found,
       );

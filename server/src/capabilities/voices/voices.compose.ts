@@ -21,6 +21,7 @@ import { voiceFeedbackService } from './voice-feedback.service.ts';
 import { voiceFeedbackStore } from './voice-feedback.store.ts';
 import { voiceRoutes } from './voices.routes.ts';
 import { voiceService } from './voices.service.ts';
+import { voiceSettingsService } from './voice-settings.service.ts';
 import { voiceStore } from './voices.store.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
@@ -52,9 +53,10 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
   const { voices, speech } = parts;
   const demos = demoService({ voices, speech, blobs });
   const ownVoices = { db, store: userVoiceStore, voices, clock };
+  const userVoices = userVoiceService(ownVoices);
   const routes = [
     ...voiceRoutes(voices),
-    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoiceService(ownVoices)),
+    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoices),
     ...voiceFeedbackRoutes(
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
@@ -62,5 +64,5 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
     ...speechRoutes(demos, speechTrialService({ voices, speech, counters })),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];
-  return { routes };
+  return { routes, userVoices, voiceSettings: voiceSettingsService(ownVoices) };
 }

@@ -3,11 +3,14 @@ import type { InputOf } from '@timbre/contract/call';
 import { speechSocketLimits, type streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { SentenceKind } from '@timbre/media/sentences';
+import type { DictionaryService } from '../../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechSession, SpeechSessionService } from '../../capabilities/speech/speech-session.service.ts';
+import type { VoiceSettingsService } from '../../capabilities/voices/voice-settings.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { MessageSocket } from '../../platform/http/route.ts';
+import { lexiconFor } from './dictionaries/named-dictionaries.ts';
 import { outputFormat } from './output-formats.ts';
 import { readMessages, type SpeechMessage } from './read-messages.ts';
 import { speechSender, type SpeechSender } from './send-speech.ts';
@@ -16,6 +19,8 @@ import { textBuffer } from './text-buffer.ts';
 export interface StreamInputDeps {
   readonly sessions: SpeechSessionService;
   readonly release: ProvenanceService['stream'];
+  readonly voiceSettings: Pick<VoiceSettingsService, 'of'>;
+  readonly dictionaries: Pick<DictionaryService, 'lexicon'>;
 }
 
 type Input = InputOf<typeof streamSpeechInput>;
@@ -30,7 +35,7 @@ export interface StreamInputRequest {
 
 /** Speaks text while it is being written, until the caller sends an empty text. */
 export async function streamInput(
-  { sessions, release }: StreamInputDeps,
+  { sessions, release, voiceSettings, dictionaries }: StreamInputDeps,
   { actor, input, socket, signal }: StreamInputRequest,
 ): Promise<void> {
   const bytes = speechSocketLimits.messageBytes;
@@ -45,8 +50,9 @@ export async function streamInput(
   const voice = {
     voiceId: speaker,
     emotion,
-    speed: first.voice_settings?.speed ?? 1,
+    speed: first.voice_settings?.speed ?? (await voiceSettings.of(caller.userId, speaker)).speed,
     sampleRate: output.encoding.sampleRate,
+    lexicon: await lexiconFor(dictionaries, caller, first.pronunciation_dictionary_locators),
   };
   const session = await sessions.open(caller, voice, signal);
   const sender = speechSender(release, {

@@ -272,7 +272,7 @@ describe('what goes wrong', () => {
     ['optimize_streaming_latency', { text, optimize_streaming_latency: 5 }],
     [
       'pronunciation_dictionary_locators',
-      { text, pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: 'x', version_id: 'y' }] },
+      { text, pronunciation_dictionary_locators: Array(4).fill({ pronunciation_dictionary_id: 'x', version_id: 'y' }) },
     ],
   ])('a wrong %s is named in the list of what is not valid', async (field, body) => {
     const answer = await ask(createTextToSpeech, body, { query: '' });

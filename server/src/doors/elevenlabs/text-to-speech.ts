@@ -2,13 +2,15 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { countCharacters } from '@timbre/contract/limits';
 import type { createTextToSpeech, createTimedSpeech } from '@timbre/contract/speech/speech-door';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
+import type { DictionaryService } from '../../capabilities/lexicon/dictionaries/dictionaries.service.ts';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
+import type { VoiceSettingsService } from '../../capabilities/voices/voice-settings.service.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer, RequestInfo } from '../../platform/http/route.ts';
 import { chunkedAnswer } from '../chunked-answer.ts';
 import type { CharacterTimes } from './character-alignment.ts';
+import { lexiconFor } from './dictionaries/named-dictionaries.ts';
 import { encodeSpeech } from './encode-speech.ts';
 import { outputFormat } from './output-formats.ts';
 import { timedPieces, type TimedSpeech } from './timed-pieces.ts';
@@ -16,6 +18,8 @@ import { timedPieces, type TimedSpeech } from './timed-pieces.ts';
 export interface TextToSpeechDeps {
   readonly streams: SpeechStreamService;
   readonly release: ProvenanceService['stream'];
+  readonly voiceSettings: Pick<VoiceSettingsService, 'of'>;
+  readonly dictionaries: Pick<DictionaryService, 'lexicon'>;
 }
 
 type Input = InputOf<typeof createTextToSpeech>;
@@ -31,27 +35,18 @@ const json = 'application/json; charset=utf-8';
 /** Bytes that base64 makes a text of in one go; a multiple of three, so that the texts join. */
 const base64Bytes = 3 * 65_536;
 
-/** Said another way than its dictionary wants it, a word would be paid and wrong. */
-function refuseDictionaries({ pronunciation_dictionary_locators: locators }: Input): void {
-  if ((locators ?? []).length === 0) return;
-  const field = 'pronunciation_dictionary_locators';
-  const sentence =
-    'This pronunciation dictionary doesn’t exist here. Add its words to your lexicon, which is always used.';
-  fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
-}
-
 async function open(
-  { streams }: TextToSpeechDeps,
+  { streams, voiceSettings, dictionaries }: TextToSpeechDeps,
   { actor, input, info: { signal } }: TextToSpeechRequest,
   isWhole: boolean,
 ): Promise<TimedSpeech> {
-  refuseDictionaries(input);
   const { speaker: voiceId, emotion } = parseSpeaker(input.voice_id);
   const output = outputFormat(input.output_format);
   const { text, language_code: language = null } = input;
-  const speed = input.voice_settings?.speed ?? 1;
+  const speed = input.voice_settings?.speed ?? (await voiceSettings.of(actor.userId, voiceId)).speed;
   const { sampleRate } = output.encoding;
-  const request = { text, voiceId, emotion, speed, sampleRate, language, isWhole };
+  const lexicon = await lexiconFor(dictionaries, actor, input.pronunciation_dictionary_locators);
+  const request = { text, voiceId, emotion, speed, sampleRate, language, lexicon, isWhole };
   return { actor, output, signal, events: await streams.open(actor, request, signal) };
 }
 
