@@ -60,7 +60,9 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
+import * as speechDialogueDoor from './speech/speech-dialogue-door.ts';
 import * as speechDoor from './speech/speech-door.ts';
+import * as speechHistoryDoor from './speech/speech-history-door.ts';
 import * as speechSocket from './speech/speech-socket.ts';
 import * as speech from './speech/speech.ts';
 import * as surveys from './surveys.ts';
@@ -152,7 +154,9 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
+  'speech-dialogue-door': speechDialogueDoor,
   'speech-door': speechDoor,
+  'speech-history-door': speechHistoryDoor,
   'speech-socket': speechSocket,
   speech,
   surveys,

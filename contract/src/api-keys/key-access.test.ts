@@ -69,8 +69,11 @@ sound-effects: speech changes: createSoundEffect deleteSoundEffect hideSoundEffe
 sound-effects: speech reads: listSoundEffects
 sounds: projects changes: createSound deleteSound renameSound
 sounds: projects reads: listSounds
+speech-dialogue-door: speech changes: createDialogue createTimedDialogue streamDialogue streamTimedDialogue
 speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSpeech streamTimedSpeech
-speech-socket: speech changes: streamSpeechInput
+speech-history-door: speech changes: deleteSpeechHistoryItem
+speech-history-door: speech reads: downloadSpeechHistory listSpeechHistory readSpeechHistoryAudio readSpeechHistoryItem
+speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
 speech: speech changes: createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
@@ -134,5 +137,10 @@ it('names what every call wants of a key', () => {
 
 it('lets every key do what a visitor may, unless the call uses up what is the person’s', () => {
   const named = callFiles.flatMap(({ calls }) => calls.filter(({ access, scopes }) => access === 'public' && scopes));
-  expect(named.map(({ id }) => id).sort()).toEqual(['playDemo', 'playDemoForSpeaker', 'streamSpeechInput']);
+  expect(named.map(({ id }) => id).sort()).toEqual([
+    'playDemo',
+    'playDemoForSpeaker',
+    'streamMultiSpeechInput',
+    'streamSpeechInput',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { MatchingService } from '../capabilities/matching/matching.service.
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
 import type { SoundEffectService } from '../capabilities/sound-effects/sound-effects.types.ts';
+import type { SpeechHistoryService } from '../capabilities/speech/history/speech-history.service.ts';
 import type { SpeechSessionService } from '../capabilities/speech/speech-session.service.ts';
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
@@ -17,6 +18,7 @@ import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 interface DoorParts {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
+  readonly speechHistory: SpeechHistoryService;
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly provenance: ProvenanceService;
@@ -30,6 +32,7 @@ interface DoorParts {
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
+  const history = parts.speechHistory;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -41,6 +44,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       matching,
       streams,
       sessions,
+      history,
       release,
       quickAlignments,
       voices,

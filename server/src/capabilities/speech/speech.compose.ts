@@ -5,6 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
+import { speechHistory } from './history/speech-history.service.ts';
+import { speechHistoryStore } from './history/speech-history.store.ts';
 import { renderingCache } from './rendering-cache.service.ts';
 import { renderingService } from './renderings.service.ts';
 import { renderingStore } from './renderings.store.ts';
@@ -28,14 +30,16 @@ export function composeSpeech(
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf });
-  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
+  const history = speechHistory({ db, store: speechHistoryStore, clock, newId, log: logger });
+  const speaking = { db, voices, speech, renderings, plans, credits, history, clock, newId };
   const streams = speechStreamService(speaking);
   return {
     notes,
     speech,
     renderings,
     streams,
+    speechHistory: history,
     speechSessions: speechSessionService(speaking),
-    periodics: [...cache.periodics, ...streams.periodics],
+    periodics: [...cache.periodics, ...streams.periodics, ...history.periodics],
   };
 }

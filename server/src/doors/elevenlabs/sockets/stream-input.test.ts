@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { decodeAudio } from '../../testing/decode-audio.ts';
-import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engine.ts';
-import { openSpeechSocket, type SpeechSocket } from '../../testing/steps/speech-socket-steps.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { eventually } from '../../../platform/jobs/testing-jobs.ts';
+import { decodeAudio } from '../../../testing/decode-audio.ts';
+import { fakeSecondsPerCharacter } from '../../../testing/doubles/fake-speech-engine.ts';
+import { openSpeechSocket, type SpeechSocket } from '../../../testing/steps/speech-socket-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
