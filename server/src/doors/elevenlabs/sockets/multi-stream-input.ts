@@ -63,6 +63,8 @@ interface ContextsOf {
 
 function speechContexts(deps: SpeechSocketDeps, of: ContextsOf): Contexts {
   const limit = speechSocketLimits.contexts;
+  const { signal } = of.request.info;
+  const alive = new Set<SpeechContext>();
   /** Those that still take text. */
   const open = new Map<string, SpeechContext>();
   /** Those that speak what is left, by their promises; the last of an id by it, as its successor speaks after it. */
@@ -73,6 +75,7 @@ function speechContexts(deps: SpeechSocketDeps, of: ContextsOf): Contexts {
     report = reject;
   });
   broken.catch(() => undefined);
+  signal.addEventListener('abort', () => alive.forEach((context) => context.leave(signal.reason)), { once: true });
 
   const opened = async (id: string, message: Message): Promise<SpeechContext> => {
     if (open.size >= limit) {
@@ -89,7 +92,10 @@ function speechContexts(deps: SpeechSocketDeps, of: ContextsOf): Contexts {
       onIdle: (idle) => close(id, idle, 'when spoken'),
     });
     open.set(id, context);
+    alive.add(context);
+    if (signal.aborted) context.leave(signal.reason);
     const ended = context.ended.catch(report).finally(() => {
+      alive.delete(context);
       ending.delete(ended);
       if (open.get(id) === context) open.delete(id);
       if (lastOf.get(id) === ended) lastOf.delete(id);

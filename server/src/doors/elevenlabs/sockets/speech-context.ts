@@ -19,11 +19,13 @@ export interface SpeechContext {
   readonly take: (message: Message) => void;
   /** No more text comes: all that came is spoken, or what was flushed of it, and what is spoken beyond that stops. */
   readonly close: (when: 'when spoken' | 'when flushed') => void;
+  /** The caller went away, or the server stops. */
+  readonly leave: (reason: unknown) => void;
   /** Resolves when its last message has been sent and it is paid; rejects with what no caller may know. */
   readonly ended: Promise<void>;
 }
 
-interface ContextRequest extends Omit<TextRequest, 'contextId' | 'signal'> {
+interface ContextRequest extends Omit<TextRequest, 'contextId' | 'signal' | 'stop'> {
   readonly id: string;
   /** The one of the same id before it, until which nothing is sent; null: there is none. */
   readonly after: Promise<void> | null;
@@ -41,9 +43,11 @@ export async function openContext(
   deps: SpeechSocketDeps,
   { id, after, onIdle, ...asked }: ContextRequest,
 ): Promise<SpeechContext> {
-  const { socket, input, info } = asked.request;
+  const { socket, input } = asked.request;
+  // Its own, as a connection outlives hundreds of contexts and would keep a listener of each.
+  const left = new AbortController();
   const stopped = new AbortController();
-  const text = await openText(deps, { ...asked, contextId: id, signal: stopped.signal });
+  const text = await openText(deps, { ...asked, contextId: id, signal: left.signal, stop: stopped.signal });
   const queue = pieceQueue(text.session.textChars);
   let speed = asked.opening.voice_settings?.speed ?? 1;
   let failure: unknown = null;
@@ -68,7 +72,7 @@ export async function openContext(
     await after;
     try {
       await speakAll(text, queue).catch(refuse);
-      if (info.signal.aborted) return;
+      if (left.signal.aborted) return;
       if (failure === null) await text.sender.end(text.session.flush());
       else await text.sender.drain().catch(() => undefined);
     } finally {
@@ -82,6 +86,7 @@ export async function openContext(
 
   const context: SpeechContext = {
     ended,
+    leave: (reason) => left.abort(reason),
 
     take: (message) => {
       waitForMore();

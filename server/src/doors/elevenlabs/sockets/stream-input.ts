@@ -28,7 +28,7 @@ export async function streamInput(deps: SpeechSocketDeps, request: SpeechSocketR
 
   const connection = deps.sessions.connect(actor);
   try {
-    const text = await openText(deps, { actor, connection, request, opening: first });
+    const text = await openText(deps, { actor, connection, request, opening: first, signal: info.signal });
     try {
       await speakAll(text, { first, rest: messages(patience.rest), input });
     } catch (error) {

@@ -75,14 +75,16 @@ export interface TextRequest {
   readonly request: SpeechSocketRequest;
   readonly opening: Opening;
   readonly contextId?: string;
-  /** Stops this text alone. */
-  readonly signal?: AbortSignal;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  /** Stops what is being spoken; what was delivered is still sent. */
+  readonly stop?: AbortSignal;
 }
 
 /** Throws what can be wrong with the voice. */
 export async function openText(
   { release }: SpeechSocketDeps,
-  { actor, connection, request, opening, contextId, signal }: TextRequest,
+  { actor, connection, request, opening, contextId, signal, stop }: TextRequest,
 ): Promise<TextBeingWritten> {
   const { input, socket, info } = request;
   const { speaker, emotion } = parseSpeaker(input.voice_id);
@@ -96,13 +98,13 @@ export async function openText(
     language: input.language_code ?? null,
     note: speechNote(info.requestId, { ...input, voice_settings: settings }),
   };
-  const stop = signal === undefined ? info.signal : AbortSignal.any([info.signal, signal]);
-  const session = await connection.open(voice, stop);
+  const end = stop === undefined ? signal : AbortSignal.any([signal, stop]);
+  const session = await connection.open(voice, end);
   const sender = speechSender(release, {
     actor,
     socket,
     output,
-    signal: info.signal,
+    signal,
     isAligned: input.sync_alignment === 'true',
     ...(contextId === undefined ? {} : { contextId }),
   });
