@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { adminCallFiles } from './admin/admin-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
+import * as accountsDoor from './accounts/accounts-door.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as affiliates from './affiliates.ts';
@@ -97,6 +98,7 @@ const files = {
   ...dubbingCallFiles,
   accounts,
   'accounts-contact': accountsContact,
+  'accounts-door': accountsDoor,
   'accounts-partners': accountsPartners,
   affiliates,
   albums,

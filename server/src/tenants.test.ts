@@ -85,6 +85,7 @@ const ofOwnDub = async () => {
   const { taskId, language, lineId, lineIds } = await ownDub();
   return { taskId, language, lineId, lineIds, fileRunId: 'none', versionId: 'none', format: 'mp4', at: 0 };
 };
+const ownDialogue = () => ({ inputs: [{ text: 'Hello.', voice_id: 'fake-standard' }] });
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -233,6 +234,11 @@ const examples: Record<string, () => object | Promise<object>> = {
   streamTextToSpeech: () => ({ text: 'Hello.' }),
   createTimedSpeech: () => ({ text: 'Hello.' }),
   streamTimedSpeech: () => ({ text: 'Hello.' }),
+  createDialogue: ownDialogue,
+  streamDialogue: ownDialogue,
+  createTimedDialogue: ownDialogue,
+  streamTimedDialogue: ownDialogue,
+  downloadSpeechHistory: () => ({ history_item_ids: [] }),
 };
 
 /** A socket's ids are voices of the catalogue, which are everyone's; an upload's bytes are tried by hand. */

@@ -8,6 +8,7 @@ import { scopesOf } from './key-access.ts';
  */
 const reviewed = `
 accounts: projects changes: addUserFeature readClientId
+accounts-door: speech+transcription+voices+projects reads: readElevenLabsUser readSubscription
 affiliates: projects changes: saveAffiliateData
 albums: projects changes: addArticleToAlbum createAlbum deleteAlbum removeArticleFromAlbum renameAlbum
 albums: projects reads: listAlbums

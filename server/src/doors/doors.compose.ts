@@ -1,4 +1,6 @@
+import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
+import type { CreditService } from '../capabilities/credits/credits.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
@@ -19,6 +21,8 @@ interface DoorParts {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
   readonly speechHistory: SpeechHistoryService;
+  readonly accounts: AccountService;
+  readonly credits: CreditService;
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly provenance: ProvenanceService;
@@ -32,7 +36,7 @@ interface DoorParts {
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
-  const history = parts.speechHistory;
+  const { speechHistory: history, accounts, credits } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -45,6 +49,8 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       streams,
       sessions,
       history,
+      accounts,
+      credits,
       release,
       quickAlignments,
       voices,

@@ -18,6 +18,7 @@ import { forcedAlignment } from './forced-alignment.ts';
 import { elevenLabsVoicePage, elevenLabsVoices, type ListVoicesDeps } from './list-voices.ts';
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
 import { soundGeneration, type SoundGenerationDeps } from './sound-generation.ts';
+import { accountDoorRoutes, type AccountDoorDeps } from './account/account.routes.ts';
 import { dialogueRoutes } from './dialogue/dialogue.routes.ts';
 import { historyRoutes, type HistoryRouteDeps } from './history/history.routes.ts';
 import { multiStreamInput } from './sockets/multi-stream-input.ts';
@@ -33,7 +34,14 @@ import {
 } from './text-to-speech.ts';
 
 interface ElevenLabsDeps
-  extends SpeechSocketDeps, SimilarVoicesDeps, ListVoicesDeps, SoundGenerationDeps, TextToSpeechDeps, HistoryRouteDeps {
+  extends
+    SpeechSocketDeps,
+    SimilarVoicesDeps,
+    ListVoicesDeps,
+    SoundGenerationDeps,
+    TextToSpeechDeps,
+    HistoryRouteDeps,
+    AccountDoorDeps {
   readonly quickAlignments: QuickAlignmentService;
   readonly voices: VoiceService;
 }
@@ -48,6 +56,7 @@ export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   handle(streamTimedSpeech, (request) => streamedTimedSpeech(deps, askedText(request))),
   ...dialogueRoutes(deps),
   ...historyRoutes(deps),
+  ...accountDoorRoutes(deps),
   handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps, actor) })),
   handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>
