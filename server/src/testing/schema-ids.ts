@@ -16,7 +16,7 @@ interface Definition {
  * requests and dictionaries, which are not kept here.
  */
 const nobodys =
-  /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|pronunciation_dictionary_id|version_id)$/;
+  /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|pronunciation_dictionary_id|version_id|model_id)$/;
 
 /** Names of fields that say whose thing is meant. */
 const isIdName = (name: string): boolean =>
