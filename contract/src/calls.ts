@@ -83,6 +83,7 @@ import * as translationGlossary from './translation/translation-glossary.ts';
 import * as translation from './translation/translation.ts';
 import * as uploads from './uploads.ts';
 import * as voicesAuditions from './voices/voices-auditions.ts';
+import * as voicesDesignDoor from './voices/voices-design-door.ts';
 import * as voicesDoor from './voices/voices-door.ts';
 import * as voicesFeedback from './voices/voices-feedback.ts';
 import * as voicesHistory from './voices/voices-history.ts';
@@ -178,6 +179,7 @@ const files = {
   'translation-glossary': translationGlossary,
   uploads,
   'voices-auditions': voicesAuditions,
+  'voices-design-door': voicesDesignDoor,
   'voices-door': voicesDoor,
   'voices-feedback': voicesFeedback,
   'voices-history': voicesHistory,

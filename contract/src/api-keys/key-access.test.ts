@@ -110,6 +110,7 @@ translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
+voices-design-door: speech changes: createVoiceFromPreview designVoice
 voices-door: speech+voices reads: listElevenLabsVoices searchElevenLabsVoices
 voices-feedback: voices changes: sendSpeakerFeedback voteForSpeaker
 voices-history: voices changes: recordSpeakerUse

@@ -37,6 +37,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   'transcription-work': transcription,
   uploads: all,
   'voices-auditions': ['speech', 'voices'],
+  'voices-design-door': speech,
   'voices-door': ['speech', 'voices'],
   'voices-feedback': voices,
   'voices-history': voices,

@@ -51,6 +51,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       history,
       accounts,
       credits,
+      plans,
       release,
       quickAlignments,
       voices,

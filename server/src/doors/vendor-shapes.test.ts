@@ -45,7 +45,7 @@ const paths = {
     'POST /v1/pronunciation-dictionaries/add-from-rules',
     'POST /v1/pronunciation-dictionaries/add-from-file',
     'POST /v1/pronunciation-dictionaries/x/add-rules',
-    'POST /v1/text-to-voice/design',
+    'POST /v1/text-to-voice/create-previews',
     'GET /v1/usage/character-stats',
     'GET /v1/studio/projects',
     'POST /v1/studio/podcasts',

@@ -19,6 +19,7 @@ import { elevenLabsVoicePage, elevenLabsVoices, type ListVoicesDeps } from './li
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
 import { soundGeneration, type SoundGenerationDeps } from './sound-generation.ts';
 import { accountDoorRoutes, type AccountDoorDeps } from './account/account.routes.ts';
+import { designRoutes, type DesignRouteDeps } from './design/design.routes.ts';
 import { dialogueRoutes } from './dialogue/dialogue.routes.ts';
 import { historyRoutes, type HistoryRouteDeps } from './history/history.routes.ts';
 import { multiStreamInput } from './sockets/multi-stream-input.ts';
@@ -41,7 +42,8 @@ interface ElevenLabsDeps
     SoundGenerationDeps,
     TextToSpeechDeps,
     HistoryRouteDeps,
-    AccountDoorDeps {
+    AccountDoorDeps,
+    DesignRouteDeps {
   readonly quickAlignments: QuickAlignmentService;
   readonly voices: VoiceService;
 }
@@ -57,6 +59,7 @@ export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   ...dialogueRoutes(deps),
   ...historyRoutes(deps),
   ...accountDoorRoutes(deps),
+  ...designRoutes(deps),
   handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps, actor) })),
   handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>

@@ -8,6 +8,7 @@ import {
   type ElevenLabsHistoryItem,
 } from '@timbre/contract/speech/speech-history-door';
 import { unzipSync } from 'fflate';
+import { designVoice } from '@timbre/contract/voices/voices-design-door';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../platform/jobs/testing-jobs.ts';
 import { openSpeechSocket } from '../../../testing/steps/speech-socket-steps.ts';
@@ -234,6 +235,52 @@ describe('the history', () => {
     studio.clock.advance({ days: speechHistoryLimits.days + 1 });
     await forget?.run();
     expect(textsOf(await list())).toEqual([]);
+  });
+});
+
+describe('a described voice', () => {
+  const text =
+    'This is a text that is long enough to hear a voice by, as its makers want it to be: a hundred characters.';
+  const design = (body: object, owner = user) => ask(designVoice.path, { method: 'POST', body, owner });
+
+  it('is one of the catalogue’s that fits, speaking the text, three times at the price of speech', async () => {
+    const answer = await design({ voice_description: 'A cheerful woman who reads stories', text }, user);
+    expect(answer.status).toBe(200);
+    const { previews, text: said } = (await answer.json()) as OutputOf<typeof designVoice>;
+    expect([said, previews.length]).toEqual([text, 3]);
+    for (const preview of previews) {
+      expect(preview).toMatchObject({ media_type: 'audio/mpeg', language: 'en' });
+      expect(preview.generated_voice_id).toMatch(/^fake-[a-z]+@cheerful$/u);
+      expect(preview.duration_secs).toBeCloseTo(text.length * 0.06, 0);
+      expect(Buffer.from(preview.audio_base_64, 'base64').byteLength).toBeGreaterThan(preview.duration_secs * 15_000);
+    }
+    expect(studio.engine.requests.at(-1)).toMatchObject({ emotion: 'cheerful' });
+    expect(await spent()).toBeGreaterThan(3 * text.length * 0.06 * 0.02 - 0.03);
+    const form = { voice_name: 'Sunny', voice_description: 'A cheerful woman who reads stories' };
+    const [{ generated_voice_id: id } = { generated_voice_id: '' }] = previews;
+    const made = await ask('/v1/text-to-voice', { method: 'POST', body: { ...form, generated_voice_id: id } });
+    expect(await made.json()).toMatchObject({ voice_id: id, category: 'premade' });
+    const none = await ask('/v1/text-to-voice', { method: 'POST', body: { ...form, generated_voice_id: 'none' } });
+    expect([none.status, await none.json()]).toMatchObject([404, { detail: { status: 'voice_not_found' } }]);
+    await speak('It speaks.', { voice: id });
+  });
+
+  it('finds its own text, in the language that is named', async () => {
+    const answer = await design({ voice_description: 'A calm Japanese lady of any age', auto_generate_text: true });
+    const { previews } = (await answer.json()) as OutputOf<typeof designVoice>;
+    expect(previews.map(({ generated_voice_id }) => generated_voice_id)).toEqual(['fake-ja@calm']);
+  });
+
+  it.each([
+    [{ voice_description: 'Too short', text }, 'voice_description'],
+    [{ voice_description: 'A calm woman for stories' }, 'text'],
+    [{ voice_description: 'A calm woman for stories', text: 'Short.' }, 'text'],
+    [{ voice_description: 'A calm woman for stories', text, reference_audio_base64: 'AAAA' }, 'reference_audio_base64'],
+    [{ voice_description: 'A calm woman for stories', text, stream_previews: true }, 'stream_previews'],
+  ])('%j is refused by its field and costs nothing', async (body, field) => {
+    const answer = await design(body);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { detail: [{ loc: ['body', field] }] }]);
+    expect(await spent()).toBe(0);
   });
 });
 
