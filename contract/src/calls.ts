@@ -61,11 +61,7 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
-import * as speechDialogueDoor from './speech/speech-dialogue-door.ts';
-import * as speechDoor from './speech/speech-door.ts';
-import * as speechHistoryDoor from './speech/speech-history-door.ts';
-import * as speechSocket from './speech/speech-socket.ts';
-import * as speech from './speech/speech.ts';
+import { speechCallFiles } from './speech/speech-calls.ts';
 import * as surveys from './surveys.ts';
 import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
 import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
@@ -157,11 +153,7 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
-  'speech-dialogue-door': speechDialogueDoor,
-  'speech-door': speechDoor,
-  'speech-history-door': speechHistoryDoor,
-  'speech-socket': speechSocket,
-  speech,
+  ...speechCallFiles,
   surveys,
   'transcription-albums': transcriptionAlbums,
   'transcription-batches': transcriptionBatches,

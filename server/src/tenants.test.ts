@@ -239,7 +239,9 @@ const examples: Record<string, () => object | Promise<object>> = {
   createTimedDialogue: ownDialogue,
   streamTimedDialogue: ownDialogue,
   createVoiceFromPreview: () => ({
-    ...{ voice_name: 'Mine', voice_description: 'A calm voice for stories', generated_voice_id: 'none' },
+    voice_name: 'Mine',
+    voice_description: 'A calm voice for stories',
+    generated_voice_id: 'none',
     played_not_selected_voice_ids: [],
   }),
   downloadSpeechHistory: () => ({ history_item_ids: [] }),

@@ -226,7 +226,12 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   } as const;
   await speechHistory.keep(user.id, { lines: [spoken], note });
   const { items } = await speechHistory.list(user.id, {
-    ...{ voiceId: null, modelId: null, search: null, before: null, from: null, afterId: null },
+    voiceId: null,
+    modelId: null,
+    search: null,
+    before: null,
+    from: null,
+    afterId: null,
     isNewestFirst: true,
     limit: 1,
   });

@@ -3,7 +3,7 @@ import { readElevenLabsUser, readSubscription } from '@timbre/contract/accounts/
 import { createDialogue } from '@timbre/contract/speech/speech-dialogue-door';
 import { createTextToSpeech, streamTextToSpeech } from '@timbre/contract/speech/speech-door';
 import {
-  listSpeechHistory,
+  type listSpeechHistory,
   speechHistoryLimits,
   type ElevenLabsHistoryItem,
 } from '@timbre/contract/speech/speech-history-door';

@@ -130,7 +130,7 @@ function speechContexts(deps: SpeechSocketDeps, of: ContextsOf): Contexts {
     },
 
     closeAll: async () => {
-      for (const [id, context] of [...open]) close(id, context, 'when flushed');
+      for (const [id, context] of open) close(id, context, 'when flushed');
       await Promise.all(lastOf.values());
     },
   };
