@@ -18,7 +18,7 @@ const subscription = z.object({
   max_credit_limit_extension: z.number(),
   can_extend_character_limit: z.boolean(),
   allowed_to_extend_character_limit: z.boolean(),
-  /** Credits that were bought have no day on which they begin anew. */
+  /** Credits that were bought have no day on which they start again. */
   next_character_count_reset_unix: z.null(),
   voice_slots_used: z.number(),
   voice_limit: z.number(),

@@ -13,6 +13,7 @@ import type { RecogniserService } from '../capabilities/transcription/recogniser
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
+import type { HistoryAudioDeps } from './elevenlabs/history/history-audio.ts';
 import { modelsRoute } from './models.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
@@ -21,6 +22,7 @@ interface DoorParts {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
   readonly speechHistory: SpeechHistoryService;
+  readonly archiveOf: HistoryAudioDeps['archiveOf'];
   readonly accounts: AccountService;
   readonly credits: CreditService;
   readonly voices: VoiceService;
@@ -36,7 +38,7 @@ interface DoorParts {
 /** Other companies' APIs over the same services. */
 export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
-  const { speechHistory: history, accounts, credits } = parts;
+  const { speechHistory: history, accounts, credits, archiveOf } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -49,6 +51,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
       streams,
       sessions,
       history,
+      archiveOf,
       accounts,
       credits,
       plans,

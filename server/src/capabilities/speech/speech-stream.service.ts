@@ -53,7 +53,7 @@ export interface SpeechStreamService {
     request: SpeechStreamRequest,
     signal: AbortSignal,
   ) => Promise<AsyncIterable<DeliveredEvent>>;
-  /** The same for what this person paid before: charges nothing, and speaks anew what is not kept any more. */
+  /** The same for what this person paid before: charges nothing, and speaks again what is no longer kept. */
   readonly repeat: SpeechStreamService['open'];
   /** Gives back what the streams of a process that died held. */
   readonly periodics: readonly Periodic[];

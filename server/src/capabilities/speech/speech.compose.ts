@@ -1,6 +1,7 @@
 import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { streamZip } from '../../platform/files/stream-zip.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
@@ -39,6 +40,8 @@ export function composeSpeech(
     renderings,
     streams,
     speechHistory: history,
+    /** Of items of the history. */
+    archiveOf: streamZip,
     speechSessions: speechSessionService(speaking),
     periodics: [...cache.periodics, ...streams.periodics, ...history.periodics],
   };

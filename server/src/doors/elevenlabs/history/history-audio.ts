@@ -8,16 +8,22 @@ import type {
 } from '../../../capabilities/speech/history/speech-history.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../../capabilities/speech/speech-stream.service.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { streamZip, type StreamedEntry } from '../../../platform/files/stream-zip.ts';
 import type { ByteAnswer, RequestInfo } from '../../../platform/http/route.ts';
 import { chunkedAnswer } from '../../chunked-answer.ts';
 import { encodeSpeech } from '../encode-speech.ts';
 import { outputFormat, type OutputFormat } from '../output-formats.ts';
 
+interface ArchivedAudio {
+  readonly name: string;
+  readonly open: () => Promise<Readable>;
+}
+
 export interface HistoryAudioDeps {
   readonly history: SpeechHistoryService;
   readonly streams: SpeechStreamService;
   readonly release: ProvenanceService['stream'];
+  /** An archive that is made while it is read. */
+  readonly archiveOf: (entries: AsyncIterable<ArchivedAudio>) => Readable;
 }
 
 interface Request<I> {
@@ -66,7 +72,7 @@ export async function historyDownload(
     const output = formatOf(only);
     return chunkedAnswer({ 'content-type': output.contentType }, await spokenAgain(deps, request, only, output));
   }
-  async function* entries(): AsyncGenerator<StreamedEntry> {
+  async function* entries(): AsyncGenerator<ArchivedAudio> {
     for (const item of items) {
       const output = formatOf(item);
       yield {
@@ -75,5 +81,5 @@ export async function historyDownload(
       };
     }
   }
-  return { status: 200, headers: { 'content-type': 'application/zip' }, body: streamZip(entries()) };
+  return { status: 200, headers: { 'content-type': 'application/zip' }, body: deps.archiveOf(entries()) };
 }
