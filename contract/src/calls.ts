@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { adminCallFiles } from './admin/admin-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
+import * as accountsDoor from './accounts/accounts-door.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as affiliates from './affiliates.ts';
@@ -59,10 +60,7 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
-import * as speechDoor from './speech/speech-door.ts';
-import * as speechSocket from './speech/speech-socket.ts';
-import * as speechTrial from './speech/speech-trial.ts';
-import * as speech from './speech/speech.ts';
+import { speechCallFiles } from './speech/speech-calls.ts';
 import * as surveys from './surveys.ts';
 import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
 import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
@@ -94,6 +92,7 @@ const files = {
   ...voicesCallFiles,
   accounts,
   'accounts-contact': accountsContact,
+  'accounts-door': accountsDoor,
   'accounts-partners': accountsPartners,
   affiliates,
   albums,
@@ -148,10 +147,7 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
-  'speech-door': speechDoor,
-  'speech-socket': speechSocket,
-  'speech-trial': speechTrial,
-  speech,
+  ...speechCallFiles,
   surveys,
   'transcription-albums': transcriptionAlbums,
   'transcription-batches': transcriptionBatches,

@@ -29,6 +29,7 @@ export function composeFoundations(platform: Platform) {
     ...plans,
     ...apiKeys,
     ...sessions,
+    accounts: accounts.accounts,
     codeRequests: accounts.codeRequests,
     emailRules: accounts.rules,
     provision: accounts.provision,

@@ -103,6 +103,10 @@ const ofOwnDictionary = async () => {
   const [locator] = (await spokenByRules()).pronunciation_dictionary_locators;
   return { ...locator, rules: [], rule_strings: [] };
 };
+const dialogueByRules = async () => {
+  const { text, voice_id, ...named } = await spokenByRules();
+  return { ...named, inputs: [{ text, voice_id }] };
+};
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -291,6 +295,17 @@ const examples: Record<string, () => object | Promise<object>> = {
   streamTextToSpeech: spokenByRules,
   createTimedSpeech: spokenByRules,
   streamTimedSpeech: spokenByRules,
+  createDialogue: dialogueByRules,
+  streamDialogue: dialogueByRules,
+  createTimedDialogue: dialogueByRules,
+  streamTimedDialogue: dialogueByRules,
+  createVoiceFromPreview: () => ({
+    voice_name: 'Mine',
+    voice_description: 'A calm voice for stories',
+    generated_voice_id: 'none',
+    played_not_selected_voice_ids: [],
+  }),
+  downloadSpeechHistory: () => ({ history_item_ids: [] }),
 };
 
 /** A socket's ids are voices of the catalogue, which are everyone's; an upload's bytes are tried by hand. */

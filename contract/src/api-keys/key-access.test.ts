@@ -8,6 +8,7 @@ import { scopesOf } from './key-access.ts';
  */
 const reviewed = `
 accounts: projects changes: addUserFeature readClientId
+accounts-door: speech+transcription+voices+projects reads: readElevenLabsUser readSubscription
 affiliates: projects changes: saveAffiliateData
 albums: projects changes: addArticleToAlbum createAlbum deleteAlbum removeArticleFromAlbum renameAlbum
 albums: projects reads: listAlbums
@@ -87,8 +88,11 @@ sound-effects: speech changes: createSoundEffect deleteSoundEffect hideSoundEffe
 sound-effects: speech reads: listSoundEffects
 sounds: projects changes: createSound deleteSound renameSound
 sounds: projects reads: listSounds
+speech-dialogue-door: speech changes: createDialogue createTimedDialogue streamDialogue streamTimedDialogue
 speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSpeech streamTimedSpeech
-speech-socket: speech changes: streamSpeechInput
+speech-history-door: speech changes: deleteSpeechHistoryItem
+speech-history-door: speech reads: downloadSpeechHistory listSpeechHistory readSpeechHistoryAudio readSpeechHistoryItem
+speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
 speech: speech changes: createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
@@ -124,6 +128,7 @@ translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
+voices-design-door: speech changes: createVoiceFromPreview designVoice
 voices-door-settings: speech+voices reads: readDefaultVoiceSettings readVoiceSettings
 voices-door-settings: voices changes: saveVoiceSettings
 voices-door-shared: speech+voices reads: listSharedVoices
@@ -156,5 +161,10 @@ it('names what every call wants of a key', () => {
 
 it('lets every key do what a visitor may, unless the call uses up what is the person’s', () => {
   const named = callFiles.flatMap(({ calls }) => calls.filter(({ access, scopes }) => access === 'public' && scopes));
-  expect(named.map(({ id }) => id).sort()).toEqual(['playDemo', 'playDemoForSpeaker', 'streamSpeechInput']);
+  expect(named.map(({ id }) => id).sort()).toEqual([
+    'playDemo',
+    'playDemoForSpeaker',
+    'streamMultiSpeechInput',
+    'streamSpeechInput',
+  ]);
 });

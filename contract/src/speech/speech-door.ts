@@ -10,17 +10,17 @@ export const textToSpeechLimits = { neighbours: 3, largestSeed: 4_294_967_295, l
 const requestIds = z.nullish(z.array(z.string()).check(z.maxLength(textToSpeechLimits.neighbours)));
 const yesOrNo = z.nullish(z.boolean());
 
-const input = z.object({
-  voice_id: z.string(),
-  text: z.string(),
+/** What every request for the speech of a whole text may carry. */
+export const wholeTextFields = {
   output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
-  voice_settings: z.nullish(speechVoiceSettings),
   /** A language that the voice doesn't speak is refused. */
   language_code: z.nullish(z.string()),
   /** Without a version the latest one. An unknown one is refused: the words would be paid and said in another way. */
   pronunciation_dictionary_locators: dictionaryLocators,
+  /** False: the history keeps nothing of it. */
+  enable_logging: z.nullish(z.union([z.boolean(), z.string()])),
   // What follows is taken and changes nothing: the voice decides the engine, the same text always sounds the same, a
-  // sentence is spoken without its neighbours, numbers are always read in words, and nothing leaves the machine.
+  // sentence is spoken without its neighbours, and numbers are always read in words.
   model_id: z.nullish(z.string()),
   seed: z.nullish(z.number().check(z.int(), z.gte(0), z.lte(textToSpeechLimits.largestSeed))),
   previous_text: z.nullish(z.string()),
@@ -31,7 +31,13 @@ const input = z.object({
   apply_language_text_normalization: yesOrNo,
   use_pvc_as_ivc: yesOrNo,
   optimize_streaming_latency: z.nullish(z.coerce.number().check(z.int(), z.gte(0), z.lte(textToSpeechLimits.latency))),
-  enable_logging: z.nullish(z.union([z.boolean(), z.string()])),
+};
+
+const input = z.object({
+  voice_id: z.string(),
+  text: z.string(),
+  voice_settings: z.nullish(speechVoiceSettings),
+  ...wholeTextFields,
 });
 
 const characterTimes = z.object({
@@ -41,11 +47,18 @@ const characterTimes = z.object({
 });
 
 /** Times count from the first sound of the answer. Null: more audio of a sentence whose times have come. */
-const timedSpeech = z.object({
+export const timedSpeech = z.object({
   audio_base64: z.string(),
   alignment: z.nullable(characterTimes),
   normalized_alignment: z.nullable(characterTimes),
 });
+
+/** What is refused before anything is spoken, or breaks it off. */
+export const wholeTextErrors = [
+  ...(['text.empty', 'text.limit', 'text.unspeakable'] as const),
+  ...(['voice.unavailable', 'voice.premium', 'voice.language'] as const),
+  ...(['dictionary.unavailable', 'credits.insufficient', 'engine.failed'] as const),
+] as const;
 
 const shared = {
   method: 'POST',
@@ -54,17 +67,7 @@ const shared = {
   access: 'user',
   idempotent: true,
   input,
-  errors: [
-    ...([
-      'text.empty',
-      'text.limit',
-      'text.unspeakable',
-      'voice.unavailable',
-      'voice.premium',
-      'voice.language',
-    ] as const),
-    ...(['dictionary.unavailable', 'credits.insufficient', 'engine.failed'] as const),
-  ],
+  errors: wholeTextErrors,
 } as const;
 
 /** All of it at once: what fails on the way is an error, and costs nothing. */

@@ -1,5 +1,6 @@
 import * as voices from './voices.ts';
 import * as voicesAuditions from './voices-auditions.ts';
+import * as voicesDesignDoor from './voices-design-door.ts';
 import * as voicesDoor from './voices-door.ts';
 import * as voicesDoorSettings from './voices-door-settings.ts';
 import * as voicesDoorShared from './voices-door-shared.ts';
@@ -11,6 +12,7 @@ import * as voicesStore from './voices-store.ts';
 export const voicesCallFiles = {
   voices,
   'voices-auditions': voicesAuditions,
+  'voices-design-door': voicesDesignDoor,
   'voices-door': voicesDoor,
   'voices-door-settings': voicesDoorSettings,
   'voices-door-shared': voicesDoorShared,

@@ -1,12 +1,15 @@
+import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
 import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
 import type { VoiceConsentService } from '../capabilities/cloning/voice-consents.service.ts';
 import type { DictionaryService } from '../capabilities/lexicon/dictionaries/dictionaries.service.ts';
+import type { CreditService } from '../capabilities/credits/credits.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { ProvenanceService } from '../capabilities/provenance/provenance.service.ts';
 import type { SoundEffectService } from '../capabilities/sound-effects/sound-effects.types.ts';
+import type { SpeechHistoryService } from '../capabilities/speech/history/speech-history.service.ts';
 import type { SpeechSessionService } from '../capabilities/speech/speech-session.service.ts';
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
@@ -22,6 +25,7 @@ import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.rout
 import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
 import { dictionaryDoorRoutes } from './elevenlabs/dictionaries/dictionaries.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
+import type { HistoryAudioDeps } from './elevenlabs/history/history-audio.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
@@ -34,6 +38,10 @@ import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
 interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 'publicUrl'> {
   readonly streams: SpeechStreamService;
   readonly speechSessions: SpeechSessionService;
+  readonly speechHistory: SpeechHistoryService;
+  readonly archiveOf: HistoryAudioDeps['archiveOf'];
+  readonly accounts: AccountService;
+  readonly credits: CreditService;
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly provenance: ProvenanceService;
@@ -54,6 +62,7 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
 export function composeDoors({ config, temporary, logger }: Platform, parts: DoorParts) {
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
   const { cloning, dictionaries, userVoices, voiceConsents, voiceSettings } = parts;
+  const { speechHistory: history, accounts, credits, archiveOf } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
@@ -66,6 +75,11 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
       matching,
       streams,
       sessions,
+      history,
+      archiveOf,
+      accounts,
+      credits,
+      plans,
       release,
       quickAlignments,
       voices,

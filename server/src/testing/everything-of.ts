@@ -239,6 +239,27 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   await client.send(updateWriting, { id: writing, revision: 1, text: `${canary} sings.` });
   const [writingVersion] = await client.send(listWritingVersions, { id: writing });
   const clone = await newClone(studio, user);
+  const spoken = { text: `${canary} sings.`, voiceId: 'fake-standard', emotion: 'neutral', speed: 1 } as const;
+  const { speechHistory } = studio.composition;
+  const note = {
+    requestId: canary,
+    modelId: null,
+    outputFormat: 'pcm_16000',
+    settings: null,
+    dictionaries: [],
+    isDialogue: false,
+  } as const;
+  await speechHistory.keep(user.id, { lines: [spoken], note });
+  const { items } = await speechHistory.list(user.id, {
+    voiceId: null,
+    modelId: null,
+    search: null,
+    before: null,
+    from: null,
+    afterId: null,
+    isNewestFirst: true,
+    limit: 1,
+  });
   const { rows } = await studio.db.execute<{ job: string; delivered: string; application: string }>(
     sql`select job_id as job, file_id as delivered, (select id from campaign_applications where user_id = ${user.id})
       as application from exports join export_files on export_id = id where id = ${done.id}`,
@@ -250,6 +271,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     writing,
     writingVersion: writingVersion?.id ?? '',
     effect,
+    speechHistoryItem: items[0]?.id ?? '',
     effectTake: aiSoundEffectList[0]?.id ?? '',
     image,
     imageResult,

@@ -15,7 +15,7 @@ interface Definition {
  * A campaign's id, the reasons of a form, and what a program calls its own thing are no one's; nor are ElevenLabs'
  * requests, which are not kept here.
  */
-const nobodys = /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids)$/;
+const nobodys = /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|model_id)$/;
 
 /** Names of fields that say whose thing is meant. */
 const isIdName = (name: string): boolean =>

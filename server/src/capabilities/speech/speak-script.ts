@@ -1,12 +1,13 @@
 import type { Pronunciation, SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.types.ts';
+import type { VoicedSentence } from './render-sentence.ts';
 import type { SentenceSpeaker } from './renderings.types.ts';
-import type { PlannedSentence } from './speech.service.ts';
 
-/** A stretch of audio at the voice's own sample rate; pauses are not spoken and not paid. */
+/** A stretch of audio at its voice's own sample rate; pauses are not spoken and not paid. */
 interface SpokenPiece {
   readonly kind: 'audio';
+  readonly voice: Voice;
   readonly samples: Int16Array;
   readonly isSpoken: boolean;
 }
@@ -30,6 +31,8 @@ export interface SpokenText {
 
 interface SpokenEnd {
   readonly kind: 'sentence';
+  /** Of the plan: which of the texts it belongs to. */
+  readonly segmentId: string;
   readonly spoken: SpokenText;
 }
 
@@ -45,20 +48,21 @@ export async function* samplesOf(events: AsyncIterable<DeliveredEvent>): AsyncGe
 
 export interface SentenceTurn {
   readonly events: AsyncIterable<SpeechEvent>;
-  readonly sentence: PlannedSentence;
+  readonly spoken: VoicedSentence;
   /** Silence after it. */
   readonly pauseSeconds: number;
-  readonly sampleRate: number;
 }
 
 /** One sentence with the silences around it, then its times; ends early when the signal aborts. */
 export async function* speakSentence(
-  { events, sentence, pauseSeconds, sampleRate }: SentenceTurn,
+  { events, spoken: { voice, sentence }, pauseSeconds }: SentenceTurn,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenEvent> {
-  const { leadSeconds, text, pronunciations } = sentence;
+  const { segmentId, leadSeconds, text, pronunciations } = sentence;
+  const { sampleRate } = voice;
   const silent = (seconds: number): SpokenPiece => ({
     kind: 'audio',
+    voice,
     samples: silence(seconds, sampleRate),
     isSpoken: false,
   });
@@ -68,7 +72,7 @@ export async function* speakSentence(
   for await (const event of events) {
     if (event.kind === 'audio') {
       samples += event.samples.length;
-      yield { kind: 'audio', samples: event.samples, isSpoken: true };
+      yield { kind: 'audio', voice, samples: event.samples, isSpoken: true };
     } else if (event.kind === 'word') {
       const { start, end, startSeconds, endSeconds } = event;
       words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
@@ -77,7 +81,7 @@ export async function* speakSentence(
   if (signal.aborted) return;
   if (pauseSeconds > 0) yield silent(pauseSeconds);
   const seconds = leadSeconds + samples / sampleRate + pauseSeconds;
-  yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds } };
+  yield { kind: 'sentence', segmentId, spoken: { text, pronunciations, words, seconds } };
 }
 
 export interface StartedSpeech {
@@ -88,16 +92,15 @@ export interface StartedSpeech {
   readonly close: () => void;
 }
 
-/** Speaks the sentences one after the other; the engine begins at once, before anyone reads. */
+/** Speaks the sentences one after the other, each in its voice; the engine begins at once, before anyone reads. */
 export function startSpeech(
   speaker: SentenceSpeaker,
-  { voice, sentences }: { readonly voice: Voice; readonly sentences: readonly PlannedSentence[] },
+  script: readonly VoicedSentence[],
   signal: AbortSignal,
 ): StartedSpeech {
-  speaker.prepare(sentences);
-  const speak = (sentence: PlannedSentence) => speaker.speak({ voice, sentence });
-  const [firstSentence] = sentences;
-  const events = firstSentence && speak(firstSentence)[Symbol.asyncIterator]();
+  speaker.prepare(script.map(({ sentence }) => sentence));
+  const [first] = script;
+  const events = first && speaker.speak(first)[Symbol.asyncIterator]();
   const firstEvent = events?.next() ?? Promise.resolve({ done: true as const, value: undefined });
   // Read in its turn; until then a failure must not end the process as unhandled.
   firstEvent.catch(() => undefined);
@@ -107,10 +110,9 @@ export function startSpeech(
   }
 
   async function* pieces(): AsyncGenerator<SpokenEvent> {
-    const { sampleRate } = voice;
-    for (const [index, sentence] of sentences.entries()) {
-      const pauseSeconds = index < sentences.length - 1 ? sentence.pauseSeconds : 0;
-      const turn = { events: index === 0 ? firstEvents() : speak(sentence), sentence, pauseSeconds, sampleRate };
+    for (const [index, spoken] of script.entries()) {
+      const pauseSeconds = index < script.length - 1 ? spoken.sentence.pauseSeconds : 0;
+      const turn = { events: index === 0 ? firstEvents() : speaker.speak(spoken), spoken, pauseSeconds };
       yield* speakSentence(turn, signal);
       if (signal.aborted) return;
     }

@@ -1,10 +1,14 @@
+import { voicePrice, type TimedCharge } from '@timbre/contract/money';
 import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import { timedPayment } from '../credits/timed-payment.service.ts';
+import { partsPayment } from '../credits/timed-payment.service.ts';
+import type { Voice } from '../voices/voices.types.ts';
+import type { VoicedSentence } from './render-sentence.ts';
 import type { DeliveredEvent, SpokenEvent } from './speak-script.ts';
+import { spokenLength } from './spoken-spans.ts';
 
 export interface SpeechMeterDeps {
   readonly db: Database;
@@ -15,17 +19,16 @@ export interface SpeechMeterDeps {
 
 export interface MeteredSpeech {
   readonly userId: string;
-  readonly creditsPerSecond: number;
-  readonly estimatedSeconds: number;
+  readonly script: readonly VoicedSentence[];
 }
 
 /** Reserves the credits of speech that is delivered while it is made, and takes those of what was delivered. */
 export interface SpeechMeter {
   /**
-   * Counts the first `seconds` as delivered once their credits are reserved; throws `credits.insufficient`. False: the
-   * meter was settled meanwhile, and they must not be delivered.
+   * Counts what was spoken until now, by its prices, as delivered once its credits are reserved; throws
+   * `credits.insufficient`. False: the meter was settled meanwhile, and it must not be delivered.
    */
-  readonly cover: (seconds: number) => Promise<boolean>;
+  readonly cover: (spoken: readonly TimedCharge[]) => Promise<boolean>;
   /** What was counted until now turned out to be worth nothing. */
   readonly forgo: () => void;
   /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
@@ -44,44 +47,63 @@ interface Hold {
   readonly openedAt: number;
 }
 
+/** Seconds of voices at their prices. */
+function chargesOf(secondsOf: ReadonlyMap<Voice, number>): TimedCharge[] {
+  return [...secondsOf].map(([voice, seconds]) => ({
+    seconds,
+    creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
+  }));
+}
+
+/** How long the script takes, as far as that can be known before. */
+function estimateOf(script: readonly VoicedSentence[]): TimedCharge[] {
+  const secondsOf = new Map<Voice, number>();
+  for (const { voice, sentence } of script) {
+    const seconds = spokenLength(sentence) * voice.secondsPerCharacter;
+    secondsOf.set(voice, (secondsOf.get(voice) ?? 0) + seconds);
+  }
+  return chargesOf(secondsOf);
+}
+
 /** Reserves the estimate; throws `credits.insufficient`. */
 export async function openSpeechMeter(
   { db, credits, clock, newId }: SpeechMeterDeps,
-  { userId, creditsPerSecond, estimatedSeconds }: MeteredSpeech,
+  { userId, script }: MeteredSpeech,
 ): Promise<SpeechMeter> {
   const causeId = newId();
-  const payment = timedPayment({ cause: streamCause, creditsPerSecond });
+  const estimate = estimateOf(script);
+  const payment = partsPayment(streamCause);
   const { priceOf } = payment;
 
-  const work = (seconds: number) => ({ userId, causeId, seconds, isOfProcess: true }) as const;
-  const held = (id: string, seconds: number): Hold => ({
+  const work = (parts: readonly TimedCharge[]) => ({ userId, causeId, parts, isOfProcess: true }) as const;
+  const held = (id: string, parts: readonly TimedCharge[]): Hold => ({
     id,
-    asked: priceOf(seconds),
+    asked: priceOf(parts),
     openedAt: clock.now().getTime(),
   });
-  let hold = held(await payment.hold(db, credits, work(estimatedSeconds)), estimatedSeconds);
-  const renew = async (seconds: number): Promise<void> => {
-    const id = await db.transaction((tx) => payment.holdInstead(tx, credits, hold.id, work(seconds)));
-    hold = held(id, seconds);
+  let hold = held(await payment.hold(db, credits, work(estimate)), estimate);
+  const renew = async (parts: readonly TimedCharge[]): Promise<void> => {
+    const id = await db.transaction((tx) => payment.holdInstead(tx, credits, hold.id, work(parts)));
+    hold = held(id, parts);
   };
 
-  let delivered = 0;
+  let delivered: readonly TimedCharge[] = [];
   let working: Promise<void> = Promise.resolve();
   let settled: Promise<void> | null = null;
 
-  const reserveUpTo = async (seconds: number): Promise<void> => {
+  const reserveUpTo = async (spoken: readonly TimedCharge[]): Promise<void> => {
     const isOld = clock.now().getTime() - hold.openedAt >= renewMs;
-    if (priceOf(seconds) <= hold.asked && !isOld) return;
+    if (priceOf(spoken) <= hold.asked && !isOld) return;
     // Some more than needed, so that slow speech does not renew with every piece; the last credits go piece by piece.
-    const roomy = Math.max(seconds + estimatedSeconds / 4, estimatedSeconds);
-    await renew(roomy).catch((error: unknown) => {
+    const roomy = [...spoken, ...estimate.map((part) => ({ ...part, seconds: part.seconds / 4 }))];
+    await renew(priceOf(roomy) > priceOf(estimate) ? roomy : estimate).catch((error: unknown) => {
       if (!isNamed(error, 'credits.insufficient')) throw error;
-      return renew(seconds);
+      return renew(spoken);
     });
   };
 
   const capture = async (tx: Tx, holdId: string): Promise<void> => {
-    if (delivered === 0) return credits.release(tx, holdId);
+    if (delivered.every(({ seconds }) => seconds === 0)) return credits.release(tx, holdId);
     await payment.take(tx, credits, holdId, delivered);
   };
 
@@ -97,19 +119,26 @@ export async function openSpeechMeter(
   };
 
   return {
-    cover: async (seconds) => {
-      working = reserveUpTo(seconds);
+    cover: async (spoken) => {
+      working = reserveUpTo(spoken);
       await working;
       if (settled !== null) return false;
-      delivered = seconds;
+      delivered = spoken;
       return true;
     },
     forgo: () => {
-      delivered = 0;
+      delivered = [];
     },
     settle: () => (settled ??= close()),
   };
 }
+
+/** Of speech that was paid before. */
+export const freeSpeechMeter: SpeechMeter = {
+  cover: async () => true,
+  forgo: () => undefined,
+  settle: async () => undefined,
+};
 
 export interface SpeechDelivery {
   /** Speech at the caller's rate; ends when the meter has been settled. */
@@ -119,9 +148,23 @@ export interface SpeechDelivery {
 }
 
 /** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
-export function speechDelivery(meter: SpeechMeter, fromRate: number, toRate: number): SpeechDelivery {
-  const resampler = limitedResampler(fromRate, toRate);
-  let spokenSamples = 0;
+export function speechDelivery(meter: SpeechMeter, toRate: number): SpeechDelivery {
+  let rate = toRate;
+  let resampler = limitedResampler(rate, toRate);
+  const spokenSamples = new Map<Voice, number>();
+  const chargesNow = (): TimedCharge[] =>
+    chargesOf(new Map([...spokenSamples].map(([voice, samples]) => [voice, samples / voice.sampleRate])));
+
+  /** What the change from the last voice's rate still held comes before the first of this one. */
+  const atRateOf = (voice: Voice, samples: Int16Array): Int16Array[] => {
+    const held = voice.sampleRate === rate ? [] : [resampler.flush()];
+    if (held.length > 0) {
+      rate = voice.sampleRate;
+      resampler = limitedResampler(rate, toRate);
+    }
+    return [...held, resampler.push(samples)].filter(({ length }) => length > 0);
+  };
+
   return {
     hand: async function* (events) {
       for await (const event of events) {
@@ -129,10 +172,10 @@ export function speechDelivery(meter: SpeechMeter, fromRate: number, toRate: num
           yield event;
           continue;
         }
-        if (event.isSpoken) spokenSamples += event.samples.length;
-        if (!(await meter.cover(spokenSamples / fromRate))) return;
-        const samples = resampler.push(event.samples);
-        if (samples.length > 0) yield { kind: 'audio', samples };
+        const { voice, samples, isSpoken } = event;
+        if (isSpoken) spokenSamples.set(voice, (spokenSamples.get(voice) ?? 0) + samples.length);
+        if (!(await meter.cover(chargesNow()))) return;
+        for (const piece of atRateOf(voice, samples)) yield { kind: 'audio', samples: piece };
       }
     },
     flush: () => resampler.flush(),

@@ -1,10 +1,13 @@
 import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { streamZip } from '../../platform/files/stream-zip.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
+import { speechHistory } from './history/speech-history.service.ts';
+import { speechHistoryStore } from './history/speech-history.store.ts';
 import { renderingCache } from './rendering-cache.service.ts';
 import { renderingService } from './renderings.service.ts';
 import { renderingStore } from './renderings.store.ts';
@@ -28,14 +31,18 @@ export function composeSpeech(
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf });
-  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
+  const history = speechHistory({ db, store: speechHistoryStore, clock, newId, log: logger });
+  const speaking = { db, voices, speech, renderings, plans, credits, history, clock, newId };
   const streams = speechStreamService(speaking);
   return {
     notes,
     speech,
     renderings,
     streams,
+    speechHistory: history,
+    /** Of items of the history. */
+    archiveOf: streamZip,
     speechSessions: speechSessionService({ ...speaking, counters }),
-    periodics: [...cache.periodics, ...streams.periodics],
+    periodics: [...cache.periodics, ...streams.periodics, ...history.periodics],
   };
 }

@@ -4,7 +4,11 @@ import type { DeliveredEvent } from '../../capabilities/speech/speech-stream.ser
 import { characterAlignments, characterTimes, type CharacterTimes } from './character-alignment.ts';
 import { encodeSpeech, type SpeechToEncode } from './encode-speech.ts';
 
-interface SentenceTimes {
+export interface SentenceTimes {
+  /** Which of the request's texts it belongs to. */
+  readonly lineIndex: number;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
   readonly alignment: CharacterTimes;
   readonly normalizedAlignment: CharacterTimes;
 }
@@ -35,11 +39,15 @@ export async function* timedPieces(
         continue;
       }
       const { alignment, normalizedAlignment } = characterAlignments(event.spoken);
+      const toSeconds = fromSeconds + event.spoken.seconds;
       due.push({
+        lineIndex: Number(event.segmentId),
+        fromSeconds,
+        toSeconds,
         alignment: characterTimes(alignment, fromSeconds),
         normalizedAlignment: characterTimes(normalizedAlignment, fromSeconds),
       });
-      fromSeconds += event.spoken.seconds;
+      fromSeconds = toSeconds;
       if (held.length > 0) yield joinSamples(held.splice(0));
     }
     if (held.length > 0) yield joinSamples(held);

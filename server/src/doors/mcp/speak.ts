@@ -80,6 +80,6 @@ export const speak = (deps: SpeakDeps) =>
       pieces.push(piece);
     }
     signal.throwIfAborted();
-    const said = `${seconds.toFixed(1)} seconds of speech in the voice ${request.voiceId}.`;
+    const said = `${seconds.toFixed(1)} seconds of speech in the voice ${request.lines[0]?.voiceId ?? voice}.`;
     return { text: said, audio: audioOf(Buffer.concat(pieces), format, sampleRate), data: null };
   });

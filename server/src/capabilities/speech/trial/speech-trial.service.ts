@@ -59,8 +59,7 @@ export function speechTrialService({ voices, speech, counters }: SpeechTrialDeps
         const audio: Int16Array[] = [];
         for (const sentence of sentences) {
           const events = speech.speak(voice, sentence, signal);
-          const { sampleRate } = voice;
-          const asked = { events, sentence, pauseSeconds: sentence.pauseSeconds, sampleRate };
+          const asked = { events, spoken: { voice, sentence }, pauseSeconds: sentence.pauseSeconds };
           for await (const event of speakSentence(asked, signal)) if (event.kind === 'audio') audio.push(event.samples);
           signal.throwIfAborted();
         }

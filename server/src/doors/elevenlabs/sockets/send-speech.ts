@@ -1,13 +1,13 @@
 import type { OutputOf } from '@timbre/contract/call';
 import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import { joinSamples } from '@timbre/media/pcm';
-import type { Actor } from '../../platform/actor.ts';
-import type { MessageSocket } from '../../platform/http/route.ts';
-import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
-import type { DeliveredEvent } from '../../capabilities/speech/speech-stream.service.ts';
-import { characterAlignments } from './character-alignment.ts';
-import { encodeSpeech } from './encode-speech.ts';
-import type { OutputFormat } from './output-formats.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { MessageSocket } from '../../../platform/http/route.ts';
+import type { ProvenanceService } from '../../../capabilities/provenance/provenance.service.ts';
+import type { DeliveredEvent } from '../../../capabilities/speech/speech-stream.service.ts';
+import { characterAlignments } from '../character-alignment.ts';
+import { encodeSpeech } from '../encode-speech.ts';
+import type { OutputFormat } from '../output-formats.ts';
 import { sampleChannel } from './sample-channel.ts';
 
 type Message = OutputOf<typeof streamSpeechInput>;
@@ -18,10 +18,12 @@ export interface SpeechSenderRequest {
   readonly output: OutputFormat;
   /** One message a sentence, with the times of its characters; else audio as soon as there is some, and times after it. */
   readonly isAligned: boolean;
+  /** Of a connection that several texts share: every message says whose it is. */
+  readonly contextId?: string;
   readonly signal: AbortSignal;
 }
 
-/** Sends speech as messages; all audio of a connection goes through one encoder. */
+/** Sends speech as messages; all audio of a text goes through one encoder. */
 export interface SpeechSender {
   /** Resolves when what came has been handed over. */
   readonly send: (events: AsyncIterable<DeliveredEvent>) => Promise<void>;
@@ -36,7 +38,7 @@ const empty: Message = { audio: null, isFinal: null, alignment: null, normalized
 
 export function speechSender(
   release: ProvenanceService['stream'],
-  { actor, socket, output, isAligned, signal }: SpeechSenderRequest,
+  { actor, socket, output, isAligned, contextId, signal }: SpeechSenderRequest,
 ): SpeechSender {
   const channel = sampleChannel();
   const stopped = new AbortController();
@@ -44,7 +46,8 @@ export function speechSender(
   const due: Pick<Message, 'alignment' | 'normalizedAlignment'>[] = [];
   // Two writers, one order.
   let sent = Promise.resolve();
-  const post = (message: Message): Promise<void> => (sent = sent.then(() => socket.send(message)));
+  const whose = contextId === undefined ? {} : { contextId };
+  const post = (message: Message): Promise<void> => (sent = sent.then(() => socket.send({ ...message, ...whose })));
 
   const bytes = encodeSpeech(release, {
     actor,
@@ -67,6 +70,7 @@ export function speechSender(
   return {
     send: async (events) => {
       const held: Int16Array[] = [];
+      const pushHeld = (): Promise<void> => channel.push(joinSamples(held.splice(0)));
       for await (const event of events) {
         if (event.kind === 'audio') {
           if (isAligned) held.push(event.samples);
@@ -76,11 +80,13 @@ export function speechSender(
         const alignments = characterAlignments(event.spoken);
         if (isAligned) {
           due.push(alignments);
-          await channel.push(joinSamples(held.splice(0)));
+          await pushHeld();
         } else {
           await post({ ...empty, ...alignments });
         }
       }
+      // A sentence that was cut off is paid as far as it was spoken.
+      if (held.length > 0) await pushHeld();
     },
 
     drain,

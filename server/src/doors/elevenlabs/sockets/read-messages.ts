@@ -1,13 +1,13 @@
-import { speechSocketMessage } from '@timbre/contract/speech/speech-socket';
 import type * as z from 'zod/mini';
-import { fail } from '../../platform/errors.ts';
-
-export type SpeechMessage = z.infer<typeof speechSocketMessage>;
+import { fail } from '../../../platform/errors.ts';
 
 /** The caller's messages, checked; throws `input.invalid` for one that is none. */
-export async function* readMessages(texts: AsyncIterable<string>): AsyncGenerator<SpeechMessage> {
+export async function* readMessages<S extends z.ZodMiniType>(
+  schema: S,
+  texts: AsyncIterable<string>,
+): AsyncGenerator<z.output<S>> {
   for await (const text of texts) {
-    const message = speechSocketMessage.safeParse(parsed(text));
+    const message = schema.safeParse(parsed(text));
     if (!message.success) {
       const field = message.error.issues[0]?.path.map(String).join('.') ?? '';
       fail(

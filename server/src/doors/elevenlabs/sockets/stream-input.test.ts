@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { decodeAudio } from '../../testing/decode-audio.ts';
-import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engine.ts';
-import { openSpeechSocket, type SpeechSocket } from '../../testing/steps/speech-socket-steps.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { eventually } from '../../../platform/jobs/testing-jobs.ts';
+import { decodeAudio } from '../../../testing/decode-audio.ts';
+import { fakeSecondsPerCharacter } from '../../../testing/doubles/fake-speech-engine.ts';
+import { openSpeechSocket, type SpeechSocket } from '../../../testing/steps/speech-socket-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -336,4 +336,146 @@ it('a cloned voice speaks for its owner, and for no one else', async () => {
   expect(refused.code).not.toBe(1000);
   expect(refused.one.audio().byteLength).toBe(0);
   expect(studio.engine.takeTexts()).toEqual(['Mine alone.']);
+});
+
+describe('several texts over one connection', () => {
+  const query = 'output_format=pcm_16000';
+  const openMulti = (owner = user, more = '') => open({ path: 'multi-stream-input', query: `${query}${more}` }, owner);
+  const of = (one: SpeechSocket, id: string) => one.heard.filter(({ contextId }) => contextId === id);
+  const secondsFor = (one: SpeechSocket, id: string) =>
+    sum(of(one, id).map(({ audio }) => Buffer.from(audio ?? '', 'base64').byteLength)) / 32_000;
+  const isDone = (one: SpeechSocket, id: string) => of(one, id).some(({ isFinal }) => isFinal === true);
+
+  it('speaks them side by side, each with its own settings, and says whose every answer is', async () => {
+    const one = await openMulti();
+    const release = studio.engine.holdBack(/Slowly/);
+    one.say({ text: ' ', context_id: 'a' });
+    one.say({ text: 'Slowly made.', context_id: 'a', flush: true });
+    one.say({ text: ' ', context_id: 'b', voice_settings: { speed: 0.8 } });
+    one.say({ text: 'Quickly made.', context_id: 'b', flush: true });
+    one.say({ text: 'No name.', flush: true });
+    for (const id of ['b', 'default']) await eventually(() => secondsFor(one, id) > 0.3);
+    one.say({ context_id: 'b', close_context: true });
+    await eventually(() => isDone(one, 'b'));
+    expect(isDone(one, 'a')).toBe(false);
+    expect(secondsFor(one, 'b')).toBeCloseTo((spoken('Quickly made.') + 0.35) / 0.8, 2);
+    release();
+    one.say({ close_socket: true });
+    expect(await one.closed).toBe(1000);
+    expect(secondsFor(one, 'a')).toBeCloseTo(spoken('Slowly made.') + 0.35, 2);
+    for (const id of ['a', 'b', 'default']) {
+      expect(of(one, id).at(-1)).toMatchObject({ isFinal: true, audio: null });
+      expect(of(one, id).some(({ alignment }) => alignment !== null)).toBe(true);
+    }
+    expect(one.heard.every(({ contextId }) => contextId !== undefined)).toBe(true);
+  });
+
+  it('closing speaks what was flushed, and stops the rest, which is not paid; the same name begins anew', async () => {
+    const owner = await studio.createUser('professional', 10);
+    const one = await openMulti(owner);
+    const release = studio.engine.holdBack(/Interrupted/);
+    // 20 characters: 1.2 s at 0.02, of which the half is delivered.
+    one.say({ text: 'Interrupted in half. Never spoken. Not ev', context_id: 'a' });
+    await eventually(() => secondsFor(one, 'a') >= 0.59);
+    one.say({ context_id: 'a', close_context: true });
+    one.say({ context_id: 'a', close_context: true });
+    one.say({ text: 'Again.', context_id: 'a', flush: true });
+    one.say({ text: ' Unflushed', context_id: 'a' });
+    one.say({ context_id: 'a', close_context: true });
+    await eventually(() => of(one, 'a').filter(({ isFinal }) => isFinal === true).length === 2);
+    release();
+    one.say({ close_socket: true });
+    expect(await one.closed).toBe(1000);
+    expect(studio.engine.takeTexts()).toEqual(['Interrupted in half.', 'Again.']);
+    // Of what was cut off the last 5 ms stay in the limiter.
+    expect(Math.abs(secondsFor(one, 'a') - (0.6 + spoken('Again.') + 0.35))).toBeLessThan(0.006);
+    await eventually(async () => (await studio.balance(owner)).held === 0);
+    // Each its own charge: 0.6 s and 0.36 s, rounded up to 0.02 and 0.01.
+    expect((await studio.balance(owner)).allCredits).toBeCloseTo(10 - 0.03, 6);
+  });
+
+  it('a context that nothing is written to closes; an empty text keeps it, an empty flush speaks it', async () => {
+    const one = await openMulti(user, '&inactivity_timeout=1');
+    one.say({ text: 'Kept back', context_id: 'kept' });
+    one.say({ text: 'Said of itself. Never', context_id: 'left' });
+    const waiting = setInterval(() => one.say({ text: '', context_id: 'kept' }), 200);
+    await eventually(() => isDone(one, 'left'));
+    clearInterval(waiting);
+    expect(secondsFor(one, 'left')).toBeCloseTo(spoken('Said of itself.') + 0.35, 2);
+    expect([isDone(one, 'kept'), secondsFor(one, 'kept')]).toEqual([false, 0]);
+    one.say({ text: '', context_id: 'kept', flush: true });
+    await eventually(() => secondsFor(one, 'kept') > spoken('Kept back'));
+    one.say({ close_socket: true });
+    expect(await one.closed).toBe(1000);
+  });
+
+  it('one that fails says so and ends alone', async () => {
+    const one = await openMulti();
+    studio.engine.failOn(/breaks/);
+    one.say({ text: 'This breaks.', context_id: 'bad', flush: true });
+    await eventually(() => one.failure() !== null);
+    expect(one.failure()).toMatchObject({ contextId: 'bad', error: 'engine_failed', code: 1011 });
+    one.say({ text: 'x. '.repeat(21_000), context_id: 'long', flush: true });
+    await eventually(() => one.failure()?.contextId === 'long');
+    expect(one.failure()).toMatchObject({ error: 'text_limit', code: 1008 });
+    one.say({ text: 'This works.', context_id: 'good', flush: true });
+    one.say({ close_socket: true });
+    expect(await one.closed).toBe(1000);
+    expect(isDone(one, 'good')).toBe(true);
+    expect(isDone(one, 'bad')).toBe(false);
+  });
+
+  it('has five at a time and refuses a sixth; what isn’t there can be kept, flushed and closed', async () => {
+    const one = await openMulti();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) one.say({ text: ' ', context_id: id });
+    one.say({ text: '', context_id: 'nowhere' });
+    one.say({ context_id: 'nowhere', flush: true });
+    one.say({ context_id: 'nowhere', close_context: true });
+    one.say({ context_id: 'e', close_context: true });
+    one.say({ text: 'Five again.', context_id: 'f', flush: true });
+    await eventually(() => secondsFor(one, 'f') > 0);
+    one.say({ text: 'Too many.', context_id: 'g' });
+    expect(await one.closed).toBe(1008);
+    expect(one.failure()).toMatchObject({ error: 'request_too_many', message: expect.stringContaining('5') as string });
+    // A hundred that are opened and closed leave nothing behind.
+    const owner = await studio.createUser('professional', 10);
+    const two = await openMulti(owner);
+    for (let i = 0; i < 100; i += 1) {
+      two.say({ text: `Number ${i}.`, context_id: `c${i}`, flush: i % 10 === 0 });
+      two.say({ context_id: `c${i}`, close_context: true });
+    }
+    two.say({ close_socket: true });
+    expect(await two.closed).toBe(1000);
+    expect(two.heard.filter(({ isFinal }) => isFinal === true)).toHaveLength(100);
+    expect((await studio.balance(owner)).held).toBe(0);
+    expect((await speak(['Hello.'], {}, owner)).code).toBe(1000);
+  });
+
+  it('counts as one of the plan’s connections, and leaves none behind when its caller hangs up', async () => {
+    const free = await studio.createUser('free', 1);
+    const one = await openMulti(free);
+    for (const id of ['a', 'b']) one.say({ text: `Sentence of ${id}.`, context_id: id, flush: true });
+    await eventually(() => of(one, 'a').length > 0 && of(one, 'b').length > 0);
+    const other = await openMulti(free);
+    other.say({ text: 'Hello.' });
+    expect(await other.closed).toBe(1008);
+    one.socket.terminate();
+    await eventually(async () => (await speak(['Hello.'], {}, free)).code === 1000);
+    await eventually(async () => (await studio.balance(free)).held === 0);
+  });
+
+  it.each([
+    ['{"text": ', 1008],
+    [JSON.stringify({ text: 5, context_id: 'a' }), 1008],
+    [JSON.stringify({ text: 'Hello.', context_id: 'x'.repeat(201) }), 1008],
+    [JSON.stringify({ text: 'Hello.', voice_settings: { speed: 9 } }), 1008],
+    [JSON.stringify({ text: 'x'.repeat(70_000) }), 1009],
+  ])('%.40s closes the connection, once what was flushed has been spoken', async (raw, code) => {
+    const one = await openMulti();
+    one.say({ text: 'Flushed.', context_id: 'a', flush: true });
+    one.socket.send(raw);
+    expect(await one.closed).toBe(code);
+    expect(isDone(one, 'a')).toBe(true);
+    expect(one.failure()).not.toHaveProperty('contextId');
+  });
 });
