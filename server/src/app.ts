@@ -65,6 +65,7 @@ export async function openWeb(
     },
     ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
     openapi: () => openApi({ origin: publicUrl, version }),
+    noteKeyRequest: studio.usageBooks.noteRequest,
   });
 }
 

@@ -3,6 +3,7 @@ import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
 import { composeAlignment } from './capabilities/alignment/alignment.compose.ts';
+import { composeApiPurse } from './capabilities/api-usage/api-usage.compose.ts';
 import { composeArticles } from './capabilities/articles/articles.compose.ts';
 import { articleStore, listedArticles } from './capabilities/articles/articles.store.ts';
 import { composeTakes } from './capabilities/articles/takes.compose.ts';
@@ -101,6 +102,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeVoices(platform),
     ...composeBooks(platform),
     ...composeProvenance(platform),
+    ...composeApiPurse(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };
   const takes = composeTakes(platform, base);

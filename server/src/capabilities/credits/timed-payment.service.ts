@@ -1,5 +1,6 @@
 import { chargeForSeconds } from '@timbre/contract/money';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { KeyUse } from '../../platform/key-use.ts';
 import type { CreditService } from './credits.service.ts';
 
 export interface TimedWork {
@@ -15,6 +16,7 @@ export interface HeldSeconds {
   /** The ledger's note, where the seconds are not an estimate. */
   readonly formula?: string;
   /** See `CreditService.hold`. */
+  readonly use?: KeyUse | null;
   readonly isOfProcess?: true;
 }
 
@@ -40,6 +42,8 @@ export interface TimedPayment {
     credits: Pick<CreditService, 'capture'>,
     holdId: string | null,
     durationSeconds: number,
+    /** Of the text that was spoken for it, where one was; for the key's usage. */
+    characters?: number,
   ) => Promise<number>;
 }
 
@@ -60,9 +64,9 @@ export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayme
       return hold(tx, credits, work);
     },
 
-    take: (tx, credits, holdId, durationSeconds) => {
+    take: (tx, credits, holdId, durationSeconds, characters = 0) => {
       const [amount, formula] = [priceOf(durationSeconds), formulaOf(durationSeconds)];
-      return credits.capture(tx, holdId, { amount, formula, durationSeconds });
+      return credits.capture(tx, holdId, { amount, formula, durationSeconds, characters });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { Pronunciation, SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.types.ts';
@@ -9,6 +10,8 @@ interface SpokenPiece {
   readonly kind: 'audio';
   readonly samples: Int16Array;
   readonly isSpoken: boolean;
+  /** Characters of the text that are paid up to the end of its sentence. */
+  readonly upTo: number;
 }
 
 /** A word with its place in the sentence's text and its time from the first sample of the sentence. */
@@ -31,6 +34,7 @@ export interface SpokenText {
 interface SpokenEnd {
   readonly kind: 'sentence';
   readonly spoken: SpokenText;
+  readonly upTo: number;
 }
 
 export type SpokenEvent = SpokenPiece | SpokenEnd;
@@ -48,12 +52,14 @@ export interface SentenceTurn {
   readonly sentence: PlannedSentence;
   /** Silence after it. */
   readonly pauseSeconds: number;
+  /** Characters of the text that are paid up to its end. */
+  readonly upTo: number;
   readonly sampleRate: number;
 }
 
 /** One sentence with the silences around it, then its times; ends early when the signal aborts. */
 export async function* speakSentence(
-  { events, sentence, pauseSeconds, sampleRate }: SentenceTurn,
+  { events, sentence, pauseSeconds, upTo, sampleRate }: SentenceTurn,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenEvent> {
   const { leadSeconds, text, pronunciations } = sentence;
@@ -61,6 +67,7 @@ export async function* speakSentence(
     kind: 'audio',
     samples: silence(seconds, sampleRate),
     isSpoken: false,
+    upTo,
   });
   const words: TimedWord[] = [];
   let samples = 0;
@@ -68,7 +75,7 @@ export async function* speakSentence(
   for await (const event of events) {
     if (event.kind === 'audio') {
       samples += event.samples.length;
-      yield { kind: 'audio', samples: event.samples, isSpoken: true };
+      yield { kind: 'audio', samples: event.samples, isSpoken: true, upTo };
     } else if (event.kind === 'word') {
       const { start, end, startSeconds, endSeconds } = event;
       words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
@@ -77,7 +84,28 @@ export async function* speakSentence(
   if (signal.aborted) return;
   if (pauseSeconds > 0) yield silent(pauseSeconds);
   const seconds = leadSeconds + samples / sampleRate + pauseSeconds;
-  yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds } };
+  yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds }, upTo };
+}
+
+/**
+ * Characters that are paid of a text, up to the end of each of its sentences: what stands between two goes with the later
+ * one, and what follows the last with that.
+ */
+export function charactersUpTo(text: string, sentences: readonly Pick<PlannedSentence, 'end'>[]): number[] {
+  let [from, sum] = [0, 0];
+  return sentences.map(({ end }, index) => {
+    const to = index === sentences.length - 1 ? text.length : end;
+    sum += billableCharacters(text.slice(from, to));
+    from = to;
+    return sum;
+  });
+}
+
+interface SpokenScript {
+  readonly voice: Voice;
+  readonly sentences: readonly PlannedSentence[];
+  /** Of each sentence, as `charactersUpTo` says. */
+  readonly upTo: readonly number[];
 }
 
 export interface StartedSpeech {
@@ -91,7 +119,7 @@ export interface StartedSpeech {
 /** Speaks the sentences one after the other; the engine begins at once, before anyone reads. */
 export function startSpeech(
   speaker: SentenceSpeaker,
-  { voice, sentences }: { readonly voice: Voice; readonly sentences: readonly PlannedSentence[] },
+  { voice, sentences, upTo }: SpokenScript,
   signal: AbortSignal,
 ): StartedSpeech {
   speaker.prepare(sentences);
@@ -110,7 +138,8 @@ export function startSpeech(
     const { sampleRate } = voice;
     for (const [index, sentence] of sentences.entries()) {
       const pauseSeconds = index < sentences.length - 1 ? sentence.pauseSeconds : 0;
-      const turn = { events: index === 0 ? firstEvents() : speak(sentence), sentence, pauseSeconds, sampleRate };
+      const from = index === 0 ? firstEvents() : speak(sentence);
+      const turn = { events: from, sentence, pauseSeconds, upTo: upTo[index] ?? 0, sampleRate };
       yield* speakSentence(turn, signal);
       if (signal.aborted) return;
     }

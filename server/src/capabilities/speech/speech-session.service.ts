@@ -1,14 +1,17 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import { voicePrice } from '@timbre/contract/money';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import { plainSegment } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { speakSentence, type DeliveredEvent } from './speak-script.ts';
+import { pricingsFor, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, speakSentence, type DeliveredEvent } from './speak-script.ts';
 import {
   openSpeechMeter,
   speechDelivery,
@@ -18,7 +21,8 @@ import {
 } from './speech-meter.ts';
 import { spokenLength, type PlannedSentence, type SpeechService } from './speech.service.ts';
 
-export interface SpeechSessionDeps extends SpeechMeterDeps {
+export interface SpeechSessionDeps extends SpeechMeterDeps, SpeechPurses {
+  readonly credits: CreditService;
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly renderings: RenderingService;
@@ -99,6 +103,8 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
   const { speech, renderings, plans } = deps;
   const speaker = renderings.speaker(actor.userId, signal);
   const texts: string[] = [];
+  /** Characters of them all. */
+  let said = 0;
   let meter: SpeechMeter | null = null;
   let delivery: SpeechDelivery | null = null;
   let closing: Promise<void> | null = null;
@@ -116,29 +122,35 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
     }
   };
 
-  const openMeter = (sentences: readonly PlannedSentence[]): Promise<SpeechMeter> =>
-    openSpeechMeter(deps, {
+  const openMeter = (sentences: readonly PlannedSentence[], characters: number): Promise<SpeechMeter> => {
+    const length = sentences.reduce((sum, one) => sum + spokenLength(one), 0);
+    return openSpeechMeter(deps, {
       userId: actor.userId,
-      creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
-      estimatedSeconds: sentences.reduce((sum, one) => sum + spokenLength(one), 0) * voice.secondsPerCharacter,
+      pricings: pricingsFor(deps, actor, voicePrice(voice.quality, voice.ownerId !== null)),
+      estimate: { seconds: length * voice.secondsPerCharacter, characters },
     });
+  };
 
   return {
     language: voice.language,
 
     say: async function* (text, ends) {
       if (text.trim() === '') return;
+      const before = said;
+      said += billableCharacters(text);
       texts.push(text);
       const sentences = await planned(text, ends);
       if (sentences.length === 0 || closing !== null) return;
       speaker.prepare(sentences);
-      meter ??= await openMeter(sentences);
+      const upTo = charactersUpTo(text, sentences).map((count) => before + count);
+      meter ??= await openMeter(sentences, upTo.at(-1) ?? 0);
       delivery ??= speechDelivery(meter, voice.sampleRate, request.sampleRate);
       for (const [index, sentence] of sentences.entries()) {
         const isLast = ends === null && index === sentences.length - 1;
         const pauseSeconds = isLast ? 0 : sentence.pauseSeconds;
         const events = speaker.speak({ voice, sentence });
-        yield* delivery.hand(speakSentence({ events, sentence, pauseSeconds, sampleRate: voice.sampleRate }, signal));
+        const turn = { events, sentence, pauseSeconds, upTo: upTo[index] ?? 0, sampleRate: voice.sampleRate };
+        yield* delivery.hand(speakSentence(turn, signal));
         if (signal.aborted) return;
       }
     },

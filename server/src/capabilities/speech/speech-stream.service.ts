@@ -11,8 +11,9 @@ import type { VoiceService } from '../voices/voices.types.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import { plainSegment } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { startSpeech, type DeliveredEvent } from './speak-script.ts';
-import { abandonedMs, openSpeechMeter, speechDelivery, streamCause } from './speech-meter.ts';
+import { pricingsFor, streamCause, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, startSpeech, type DeliveredEvent } from './speak-script.ts';
+import { abandonedMs, openSpeechMeter, speechDelivery } from './speech-meter.ts';
 import { spokenLength, type SpeechService } from './speech.service.ts';
 
 export { samplesOf, type DeliveredEvent, type SpokenText } from './speak-script.ts';
@@ -24,6 +25,7 @@ export interface SpeechStreamDeps {
   readonly renderings: RenderingService;
   readonly plans: PlanService;
   readonly credits: CreditService;
+  readonly apiPurse: SpeechPurses['apiPurse'];
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -43,7 +45,7 @@ export interface SpeechStreamRequest {
   readonly isWhole?: boolean;
 }
 
-/** Speech as it is made, for callers that wait for the first sound. Takes credits for the seconds that were delivered. */
+/** Speech as it is made, for callers that wait for the first sound. Takes the price of what was delivered. */
 export interface SpeechStreamService {
   /**
    * Resolves when the credits are held; everything that can be wrong with the request is thrown before. Reading throws
@@ -80,12 +82,13 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       const engineEnd = new AbortController();
       const spoken = AbortSignal.any([signal, engineEnd.signal]);
       const speaker = renderings.speaker(actor.userId, spoken);
-      const { first, pieces, close } = startSpeech(speaker, { voice, sentences }, spoken);
+      const upTo = charactersUpTo(text, sentences);
+      const { first, pieces, close } = startSpeech(speaker, { voice, sentences, upTo }, spoken);
       first.catch(() => undefined);
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,
-        creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
-        estimatedSeconds: length * voice.secondsPerCharacter,
+        pricings: pricingsFor(deps, actor, voicePrice(voice.quality, voice.ownerId !== null)),
+        estimate: { seconds: length * voice.secondsPerCharacter, characters: upTo.at(-1) ?? 0 },
       }).catch((error: unknown) => {
         engineEnd.abort();
         close();

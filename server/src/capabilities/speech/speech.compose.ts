@@ -2,6 +2,7 @@ import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ApiPurse } from '../api-usage/api-purse.service.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
@@ -14,6 +15,7 @@ import { speechService } from './speech.service.ts';
 
 interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
   readonly engines: readonly SpeechEngine[];
+  readonly apiPurse: ApiPurse;
   readonly voices: VoiceService;
   readonly books: LexiconBooks;
 }
@@ -21,14 +23,14 @@ interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
   { clock, logger, database: { db }, blobs }: Platform,
-  { engines, voices, books, credits, plans, files }: SpeechNeeds,
+  { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
   const speech = speechService({ engines, notes, lexiconOf: books.of });
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf });
-  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
+  const speaking = { db, voices, speech, renderings, plans, credits, apiPurse, clock, newId };
   const streams = speechStreamService(speaking);
   return {
     notes,

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { countCharacters } from '@timbre/contract/limits';
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { createTextToSpeech, createTimedSpeech } from '@timbre/contract/speech/speech-door';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
@@ -58,7 +58,7 @@ async function open(
 const headersOf = ({ input, info }: TextToSpeechRequest, contentType: string): Record<string, string> => ({
   'content-type': contentType,
   'request-id': info.requestId,
-  'character-cost': String(countCharacters(input.text)),
+  'character-cost': String(billableCharacters(input.text)),
 });
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
