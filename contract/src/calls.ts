@@ -14,6 +14,9 @@ import * as articlesSpeech from './articles/articles-speech.ts';
 import * as articlesTakes from './articles/articles-takes.ts';
 import * as articlesVersions from './articles/articles-versions.ts';
 import * as articles from './articles/articles.ts';
+import * as apiBalance from './api-usage/api-balance.ts';
+import * as apiUsage from './api-usage/api-usage.ts';
+import * as apiUsageDoor from './api-usage/api-usage-door.ts';
 import * as billingCheckout from './billing/billing-checkout.ts';
 import * as billingInvoices from './billing/billing-invoices.ts';
 import * as billingProducts from './billing/billing-products.ts';
@@ -107,6 +110,9 @@ const files = {
   'articles-takes': articlesTakes,
   'articles-versions': articlesVersions,
   articles,
+  'api-balance': apiBalance,
+  'api-usage': apiUsage,
+  'api-usage-door': apiUsageDoor,
   'billing-checkout': billingCheckout,
   'billing-invoices': billingInvoices,
   'billing-products': billingProducts,

@@ -10,8 +10,8 @@ export function billableCharacters(text: string): number {
   return count;
 }
 
-/** Micro-dollars in a cent. */
-const microPerCent = 10_000;
+/** Millionths of a dollar in a cent. */
+export const microPerCent = 10_000;
 
 /** In millionths of a dollar, rounded up once. */
 export const priceOfCharacters = (characters: number, centsPerMillion: number): number =>

@@ -1,3 +1,4 @@
+import type { UsageService } from '../capabilities/api-usage/usage.service.ts';
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { MatchingService } from '../capabilities/matching/matching.service.ts';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
@@ -9,6 +10,7 @@ import type { QuickTranscriptionService } from '../capabilities/transcription/qu
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Platform } from '../platform.compose.ts';
+import { characterStatsRoutes } from './elevenlabs/usage/character-stats.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
@@ -25,6 +27,7 @@ interface DoorParts {
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
+  readonly apiUsage: UsageService;
 }
 
 /** Other companies' APIs over the same services. */
@@ -34,6 +37,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
   const { publicUrl } = config.server;
   const routes = [
     modelsRoute({ voices, plans }),
+    ...characterStatsRoutes(parts.apiUsage),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...elevenLabsRoutes({

@@ -1,4 +1,4 @@
-import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What an API key did with one call on one day. Keys that were revoked stay here. */
@@ -22,8 +22,15 @@ export const apiUsage = pgTable(
     usdMicro: bigint({ mode: 'number' }).notNull().default(0),
     microCredits: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.keyId, table.day, table.callId] }),
-    index('api_usage_day').on(table.userId, table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.keyId, table.callId] })],
 );
+
+/** The last reminder of a balance that runs low, so that each is sent once. */
+export const apiReminders = pgTable('api_reminders', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** The pre-charge that it came after; with the next one all reminders are due again. */
+  prechargeId: text().notNull(),
+  dollars: integer().notNull(),
+});

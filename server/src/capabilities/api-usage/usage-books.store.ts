@@ -31,8 +31,8 @@ export const usageBookStore: UsageBookStore = {
       from json_to_recordset(${JSON.stringify(rows)}::json) as added("userId" text, "keyId" text, day date, "callId" text,
         requests int, errors int, characters bigint, seconds float8, "usdMicro" bigint, "microCredits" bigint)
         join users on users.id = "userId" and users.erased_at is null
-      order by users.id, "keyId", day, "callId"
-      on conflict (user_id, key_id, day, call_id) do update set
+      order by users.id, day, "keyId", "callId"
+      on conflict (user_id, day, key_id, call_id) do update set
         requests = api_usage.requests + excluded.requests,
         errors = api_usage.errors + excluded.errors,
         characters = api_usage.characters + excluded.characters,

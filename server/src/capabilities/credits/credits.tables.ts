@@ -66,6 +66,10 @@ export const ledgerPostings = pgTable(
   (table) => [
     uniqueIndex('ledger_postings_key').on(table.uniqueKey),
     index('ledger_postings_user').on(table.userId, table.createdAt),
+    /** Pre-charges of the API balance, the latest of each account. */
+    index('ledger_postings_dollars')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.currency} = 'usd-micro' and ${table.kind} = 'grant'`),
   ],
 );
 
