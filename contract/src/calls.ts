@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { adminCallFiles } from './admin/admin-calls.ts';
+import { apiUsageCallFiles } from './api-usage/api-usage-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
@@ -14,9 +15,6 @@ import * as articlesSpeech from './articles/articles-speech.ts';
 import * as articlesTakes from './articles/articles-takes.ts';
 import * as articlesVersions from './articles/articles-versions.ts';
 import * as articles from './articles/articles.ts';
-import * as apiBalance from './api-usage/api-balance.ts';
-import * as apiUsage from './api-usage/api-usage.ts';
-import * as apiUsageDoor from './api-usage/api-usage-door.ts';
 import * as billingCheckout from './billing/billing-checkout.ts';
 import * as billingInvoices from './billing/billing-invoices.ts';
 import * as billingProducts from './billing/billing-products.ts';
@@ -95,6 +93,7 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...apiUsageCallFiles,
   ...dubbingCallFiles,
   accounts,
   'accounts-contact': accountsContact,
@@ -110,9 +109,6 @@ const files = {
   'articles-takes': articlesTakes,
   'articles-versions': articlesVersions,
   articles,
-  'api-balance': apiBalance,
-  'api-usage': apiUsage,
-  'api-usage-door': apiUsageDoor,
   'billing-checkout': billingCheckout,
   'billing-invoices': billingInvoices,
   'billing-products': billingProducts,

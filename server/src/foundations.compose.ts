@@ -1,6 +1,6 @@
 import { composeAccounts } from './capabilities/accounts/accounts.compose.ts';
 import { composeApiKeys } from './capabilities/api-keys/api-keys.compose.ts';
-import { composeUsageBooks } from './capabilities/api-usage/api-usage.compose.ts';
+import { composeUsageBooks } from './capabilities/api-usage/usage-books.compose.ts';
 import { composeAudit } from './capabilities/audit/audit.compose.ts';
 import { composeCredits } from './capabilities/credits/credits.compose.ts';
 import { composeIdentities } from './capabilities/identities/identities.compose.ts';

@@ -9,9 +9,9 @@ import { productTypes } from '@timbre/contract/billing/billing';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { RequestInfo } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Browser } from '../affiliates/affiliates.service.ts';
 import type { OrderService } from '../billing/orders.service.ts';
 import type { ApiBalanceStore } from './api-balance.store.ts';
 import type { ApiTerms } from './api-purse.service.ts';
@@ -36,7 +36,7 @@ export interface ApiBalanceService {
   readonly precharge: (
     actor: Actor,
     dollars: number | null | undefined,
-    browser: RequestInfo,
+    browser: Browser,
   ) => Promise<{ id: string; url: string }>;
   /** Has the mails sent that are due; returns how many. For the clock. */
   readonly remindAll: () => Promise<number>;

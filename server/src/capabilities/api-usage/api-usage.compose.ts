@@ -9,16 +9,8 @@ import { apiBalanceStore } from './api-balance.store.ts';
 import { apiPurse } from './api-purse.service.ts';
 import { apiUsageRoutes } from './api-usage.routes.ts';
 import { remindOfBalance } from './remind.job.ts';
-import { usageBooks } from './usage-books.service.ts';
-import { usageBookStore } from './usage-books.store.ts';
 import { usageService } from './usage.service.ts';
 import { usageStore } from './usage.store.ts';
-
-/** Counts what API keys do. */
-export function composeUsageBooks({ clock, database: { db }, logger: log }: Platform) {
-  const books = usageBooks({ db, store: usageBookStore, clock, log });
-  return { usageBooks: books, close: books.flush };
-}
 
 /** What speech that API keys ask for is paid from. */
 export function composeApiPurse(

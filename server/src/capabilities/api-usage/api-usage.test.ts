@@ -36,7 +36,10 @@ const post = (path: string, { apiKey }: Pick<TestUser, 'apiKey'>, body: object, 
   });
 const spoken = async (user: TestUser, input: string) => {
   const answer = await post('/v1/audio/speech', user, {
-    ...{ model: 'tts-1', voice: 'fake-standard', response_format: 'pcm', input },
+    model: 'tts-1',
+    voice: 'fake-standard',
+    response_format: 'pcm',
+    input,
   });
   await answer.arrayBuffer();
   await eventually(() => hasNothingHeld(user));
@@ -258,8 +261,14 @@ describe('usage', () => {
     const byCall = await client.send(readApiUsage, { by: 'call' });
     expect(byCall.rows).toEqual([
       {
-        ...{ day: first, of: 'createSpeech', requests: 3, errors: 1, characters: 110 },
-        ...{ seconds: expect.closeTo(6.6, 6) as unknown, usdMicro: 1200, microCredits: 60_000 },
+        day: first,
+        of: 'createSpeech',
+        requests: 3,
+        errors: 1,
+        characters: 110,
+        seconds: expect.closeTo(6.6, 6) as unknown,
+        usdMicro: 1200,
+        microCredits: 60_000,
       },
       expect.objectContaining({ day: first, of: 'listElevenLabsVoices', requests: 1, errors: 0, characters: 0 }),
       expect.objectContaining({ day: second, of: 'createSpeech', requests: 1, characters: 20, usdMicro: 400 }),

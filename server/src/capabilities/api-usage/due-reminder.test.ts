@@ -13,7 +13,13 @@ const low = (balance: number, more: { peak?: number; isShort?: boolean; told?: n
 describe('dueReminder', () => {
   it('is the line that was crossed, and the lowest where several were', () => {
     expect([low(1000), low(999.99), low(500), low(499), low(99), low(0.02), low(0.009)]).toEqual([
-      ...[null, 1000, 1000, 500, 100, 100, 0],
+      null,
+      1000,
+      1000,
+      500,
+      100,
+      100,
+      0,
     ]);
   });
 

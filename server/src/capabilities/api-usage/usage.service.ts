@@ -54,8 +54,15 @@ export function usageService({ db, store, books, clock }: UsageServiceDeps): Usa
         const unknown = [...new Set(rows.map(({ keyId }) => keyId))].filter((id) => !names.has(id));
         for (const { id, name, hint } of await store.keys(db, userId, unknown)) names.set(id, `${name} (${hint})`);
         const cells = rows.map((row) => [
-          ...[row.day, names.get(row.keyId) ?? row.keyId, row.callId, row.requests, row.errors, row.characters],
-          ...[row.seconds.toFixed(2), fromMicro(row.usdMicro), fromMicro(row.microCredits)],
+          row.day,
+          names.get(row.keyId) ?? row.keyId,
+          row.callId,
+          row.requests,
+          row.errors,
+          row.characters,
+          row.seconds.toFixed(2),
+          fromMicro(row.usdMicro),
+          fromMicro(row.microCredits),
         ]);
         yield Buffer.from(csvRows(cells));
       }

@@ -3,8 +3,14 @@ import { expect, it } from 'vitest';
 import { daysOf, groupsOf, measured, stacksOf, sumOf } from './usage-sums.ts';
 
 const row = (day: string, of: string, requests: number): UsageRow => ({
-  ...{ day, of, requests, errors: 1, characters: requests * 10 },
-  ...{ seconds: 1, usdMicro: requests * 500_000, microCredits: 2_000_000 },
+  day,
+  of,
+  requests,
+  errors: 1,
+  characters: requests * 10,
+  seconds: 1,
+  usdMicro: requests * 500_000,
+  microCredits: 2_000_000,
 });
 const rows = [
   row('2026-02-27', 'a', 1),
@@ -21,7 +27,7 @@ it('sums up groups, the busiest first, and all of them', () => {
   ]);
   expect(sumOf(rows)).toMatchObject({ requests: 8, characters: 80, seconds: 4 });
   expect((['requests', 'characters', 'dollars', 'credits'] as const).map((one) => measured(sumOf(rows), one))).toEqual([
-    ...[8, 80, 4, 8],
+    8, 80, 4, 8,
   ]);
 });
 

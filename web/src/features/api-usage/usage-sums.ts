@@ -47,7 +47,7 @@ export function stacksOf(
   { days, shown, measure }: { days: readonly string[]; shown: readonly string[]; measure: Measure },
 ): number[][] {
   const at = new Map(days.map((day, index) => [day, index]));
-  const stacks = days.map(() => new Array<number>(shown.length + 1).fill(0));
+  const stacks = days.map(() => [...shown, ''].map(() => 0));
   for (const row of rows) {
     const stack = stacks[at.get(row.day) ?? -1];
     if (stack === undefined) continue;

@@ -69,7 +69,7 @@ function Table({
 }) {
   const { t } = useApiUsageTexts();
   return (
-    // Reached by keys, as a narrow screen scrolls it sideways.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a narrow screen
     <div className={classes.table} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>

@@ -53,10 +53,14 @@ export function characterStats(usage: Usage, wish: StatsWish): Stats {
     return wish.breakdown_type === 'user' ? wish.userId : (names.get(of) ?? of);
   };
   const sums = new Map<string, number[]>();
-  if (wish.breakdown_type === 'none') sums.set('All', new Array<number>(time.length).fill(0));
+  if (wish.breakdown_type === 'none')
+    sums.set(
+      'All',
+      time.map(() => 0),
+    );
   for (const row of usage.rows) {
     const group = groupOf(row);
-    const values = sums.get(group) ?? new Array<number>(time.length).fill(0);
+    const values = sums.get(group) ?? time.map(() => 0);
     const at = time.indexOf(startOf(row.day, wish.aggregation_interval, usage.from));
     values[at] = (values[at] ?? 0) + metrics[wish.metric](row);
     sums.set(group, values);
