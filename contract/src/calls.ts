@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { adminCallFiles } from './admin/admin-calls.ts';
+import { apiUsageCallFiles } from './api-usage/api-usage-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
 import * as accountsDoor from './accounts/accounts-door.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
@@ -86,6 +87,7 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...apiUsageCallFiles,
   ...cloningCallFiles,
   ...dubbingCallFiles,
   ...lexiconCallFiles,

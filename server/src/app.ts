@@ -73,6 +73,7 @@ export async function openWeb(
     },
     ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
     openapi: () => openApi({ origin: publicUrl, version }),
+    noteKeyRequest: studio.usageBooks.noteRequest,
   });
 }
 

@@ -3,6 +3,7 @@ import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
 import { composeAlignment } from './capabilities/alignment/alignment.compose.ts';
+import { composeApiPurse, composeApiUsage } from './capabilities/api-usage/api-usage.compose.ts';
 import { composeArticles } from './capabilities/articles/articles.compose.ts';
 import { articleStore, listedArticles } from './capabilities/articles/articles.store.ts';
 import { composeTakes } from './capabilities/articles/takes.compose.ts';
@@ -103,6 +104,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeVoices(platform),
     ...composeBooks(platform),
     ...composeProvenance(platform),
+    ...composeApiPurse(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };
   const takes = composeTakes(platform, base);
@@ -129,6 +131,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
   const billing = composeBilling(platform, scripts);
+  const apiUsage = composeApiUsage(platform, { ...scripts, ...billing });
   const downloads = composeDownloads(platform, scripts, overrides);
   const translation = composeTranslation(platform, scripts, overrides.translators);
   const tools = { ...scripts, ...downloads, translate: translation.translation.texts };
@@ -158,7 +161,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { writers } = writing;
   const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
   const dubbing = composeDubbing(platform, dubbed);
-  const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
   const isolation = composeIsolation(platform, scripts);
   const { dubRuns } = dubbing;
   const webhooks = composeWebhooks(platform);
@@ -168,6 +171,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const parts: Part[] = [
     ...scripts.parts,
     billing,
+    apiUsage,
     downloads,
     translation,
     writing,

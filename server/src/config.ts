@@ -54,6 +54,8 @@ export interface Config extends ServicesConfig {
     /** Null: no real money is taken. */
     readonly stripe: StripeSettings | null;
   };
+  /** Of speech that API keys ask for. */
+  readonly api: { readonly freeCharacters: number; readonly centsPerMillion: number };
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
@@ -193,6 +195,7 @@ function toConfig(values: SettingValues): Config {
         (values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isForThisMachine(values, publicUrl))),
       stripe: stripeOf(values),
     },
+    api: { freeCharacters: values.API_FREE_CHARACTERS, centsPerMillion: values.API_PRICE_PER_MILLION_CENTS },
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,

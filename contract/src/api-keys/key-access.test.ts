@@ -17,6 +17,7 @@ alignment-work: transcription changes: cancelAlignment deleteAlignment retryAlig
 alignment-work: transcription reads: estimateAlignment
 alignment: transcription changes: alignSubtitles updateAlignment
 alignment: transcription reads: exportAlignment listAlignments readSubtitleContext splitSubtitles
+api-usage-door: speech+transcription+voices+projects reads: readCharacterStats
 articles-changes: projects changes: changeArticle
 articles-speech: projects changes: listenToArticle listenToTake
 articles-speech: projects reads: estimateArticle

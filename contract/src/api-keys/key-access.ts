@@ -16,6 +16,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   alignment: transcription,
   'alignment-door': transcription,
   'alignment-work': transcription,
+  'api-usage-door': all,
   cloning: voices,
   'cloning-consents-door': voices,
   'cloning-door': voices,

@@ -1,5 +1,6 @@
 import { accountErrors } from './errors-accounts.ts';
 import { alignmentErrors } from './errors-alignment.ts';
+import { apiUsageErrors } from './errors-api-usage.ts';
 import { billingErrors } from './errors-billing.ts';
 import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...providerErrors,
   ...transcriptionErrorTexts,
   ...billingErrors,
+  ...apiUsageErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request isn’t valid.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },
   'session.required': {

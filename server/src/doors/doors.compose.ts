@@ -1,4 +1,5 @@
 import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
+import type { UsageService } from '../capabilities/api-usage/usage.service.ts';
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
 import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
 import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
@@ -24,6 +25,7 @@ import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
 import { dubbingProjectRoutes } from './elevenlabs/dubbing/dubbing-projects.routes.ts';
 import { dubbingDoorRoutes } from './elevenlabs/dubbing/dubbing.routes.ts';
 import { dictionaryDoorRoutes } from './elevenlabs/dictionaries/dictionaries.routes.ts';
+import { characterStatsRoutes } from './elevenlabs/usage/character-stats.routes.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import type { HistoryAudioDeps } from './elevenlabs/history/history-audio.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
@@ -56,6 +58,7 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
   readonly dictionaries: DictionaryService;
   readonly userVoices: UserVoiceService;
   readonly voiceSettings: VoiceSettingsService;
+  readonly apiUsage: UsageService;
 }
 
 /** Other companies' APIs over the same services. */
@@ -67,6 +70,7 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
   const { publicUrl } = config.server;
   const routes = [
     modelsRoute({ voices, plans }),
+    ...characterStatsRoutes(parts.apiUsage),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),

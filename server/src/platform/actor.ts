@@ -1,7 +1,7 @@
 import type { KeyScope } from '@timbre/contract/api-keys/key-scopes';
 import type { PlanName } from '@timbre/contract/plans';
 
-/** What a key was made for. */
+/** A key, and what it was made for. */
 export interface KeyRights {
   readonly id: string;
   readonly scopes: readonly KeyScope[];

@@ -120,7 +120,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
-  const settings = { ...options.settings, DATA_DIR: dataFolder };
+  // Users of tests call with a key: their speech is paid in credits, unless a test is about free characters.
+  const settings = { API_FREE_CHARACTERS: '0', ...options.settings, DATA_DIR: dataFolder };
   const config = loadConfig(settings);
   const disk = faultyDisk();
   const real = await composePlatform(config, database.connectionString, {

@@ -1,5 +1,6 @@
 import { chargeForSeconds, type TimedCharge } from '@timbre/contract/money';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { KeyUse } from '../../platform/key-use.ts';
 import type { CreditService } from './credits.service.ts';
 
 export interface TimedWork {
@@ -14,6 +15,7 @@ export interface HeldWork {
   /** The ledger's note, where the seconds are not an estimate. */
   readonly formula?: string;
   /** See `CreditService.hold`. */
+  readonly use?: KeyUse | null;
   readonly isOfProcess?: true;
 }
 
@@ -79,6 +81,8 @@ export interface PartsPayment {
     credits: Pick<CreditService, 'capture'>,
     holdId: string | null,
     parts: Parts,
+    /** Of the text that was spoken for it, where one was; for the key's usage. */
+    characters?: number,
   ) => Promise<number>;
 }
 
@@ -100,12 +104,13 @@ export function partsPayment(cause: string): PartsPayment {
       return hold(tx, credits, work);
     },
 
-    take: (tx, credits, holdId, parts) => {
+    take: (tx, credits, holdId, parts, characters = 0) => {
       const durationSeconds = parts.reduce((sum, { seconds }) => sum + seconds, 0);
       return credits.capture(tx, holdId, {
         amount: chargeForSeconds(parts),
         formula: formulaOf(parts),
         durationSeconds,
+        characters,
       });
     },
   };

@@ -1,8 +1,15 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { Pronunciation, SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.types.ts';
+import type { PlannedSentence } from './planned-sentence.ts';
 import type { VoicedSentence } from './render-sentence.ts';
 import type { SentenceSpeaker } from './renderings.types.ts';
+
+/** A sentence of what is spoken, and the characters that are paid up to its end. */
+export interface ScriptedSentence extends VoicedSentence {
+  readonly upTo: number;
+}
 
 /** A stretch of audio at its voice's own sample rate; pauses are not spoken and not paid. */
 interface SpokenPiece {
@@ -10,6 +17,8 @@ interface SpokenPiece {
   readonly voice: Voice;
   readonly samples: Int16Array;
   readonly isSpoken: boolean;
+  /** Characters of the text that are paid up to the end of its sentence. */
+  readonly upTo: number;
 }
 
 /** A word with its place in the sentence's text and its time from the first sample of the sentence. */
@@ -34,6 +43,7 @@ interface SpokenEnd {
   /** Of the plan: which of the texts it belongs to. */
   readonly segmentId: string;
   readonly spoken: SpokenText;
+  readonly upTo: number;
 }
 
 export type SpokenEvent = SpokenPiece | SpokenEnd;
@@ -48,14 +58,14 @@ export async function* samplesOf(events: AsyncIterable<DeliveredEvent>): AsyncGe
 
 export interface SentenceTurn {
   readonly events: AsyncIterable<SpeechEvent>;
-  readonly spoken: VoicedSentence;
+  readonly spoken: ScriptedSentence;
   /** Silence after it. */
   readonly pauseSeconds: number;
 }
 
 /** One sentence with the silences around it, then its times; ends early when the signal aborts. */
 export async function* speakSentence(
-  { events, spoken: { voice, sentence }, pauseSeconds }: SentenceTurn,
+  { events, spoken: { voice, sentence, upTo }, pauseSeconds }: SentenceTurn,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenEvent> {
   const { segmentId, leadSeconds, text, pronunciations } = sentence;
@@ -65,6 +75,7 @@ export async function* speakSentence(
     voice,
     samples: silence(seconds, sampleRate),
     isSpoken: false,
+    upTo,
   });
   const words: TimedWord[] = [];
   let samples = 0;
@@ -72,7 +83,7 @@ export async function* speakSentence(
   for await (const event of events) {
     if (event.kind === 'audio') {
       samples += event.samples.length;
-      yield { kind: 'audio', voice, samples: event.samples, isSpoken: true };
+      yield { kind: 'audio', voice, samples: event.samples, isSpoken: true, upTo };
     } else if (event.kind === 'word') {
       const { start, end, startSeconds, endSeconds } = event;
       words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
@@ -81,7 +92,21 @@ export async function* speakSentence(
   if (signal.aborted) return;
   if (pauseSeconds > 0) yield silent(pauseSeconds);
   const seconds = leadSeconds + samples / sampleRate + pauseSeconds;
-  yield { kind: 'sentence', segmentId, spoken: { text, pronunciations, words, seconds } };
+  yield { kind: 'sentence', segmentId, spoken: { text, pronunciations, words, seconds }, upTo };
+}
+
+/**
+ * Characters that are paid of a text, up to the end of each of its sentences: what stands between two goes with the later
+ * one, and what follows the last with that.
+ */
+export function charactersUpTo(text: string, sentences: readonly Pick<PlannedSentence, 'end'>[]): number[] {
+  let [from, sum] = [0, 0];
+  return sentences.map(({ end }, index) => {
+    const to = index === sentences.length - 1 ? text.length : end;
+    sum += billableCharacters(text.slice(from, to));
+    from = to;
+    return sum;
+  });
 }
 
 export interface StartedSpeech {
@@ -95,7 +120,7 @@ export interface StartedSpeech {
 /** Speaks the sentences one after the other, each in its voice; the engine begins at once, before anyone reads. */
 export function startSpeech(
   speaker: SentenceSpeaker,
-  script: readonly VoicedSentence[],
+  script: readonly ScriptedSentence[],
   signal: AbortSignal,
 ): StartedSpeech {
   speaker.prepare(script.map(({ sentence }) => sentence));

@@ -1,3 +1,4 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
 import type { Lexicon } from '@timbre/media/lexicon/lexicon';
@@ -6,13 +7,16 @@ import type { Actor } from '../../platform/actor.ts';
 import type { RequestCounters } from '../../platform/counters/request-counters.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
+import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../voices/voices.types.ts';
 import type { SpeechHistoryService, SpeechNote } from './history/speech-history.service.ts';
 import { lineSegment, type SpeechLine } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { speakSentence, type DeliveredEvent } from './speak-script.ts';
+import { pricingsFor, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, speakSentence, type DeliveredEvent } from './speak-script.ts';
 import {
+  estimateOf,
   openSpeechMeter,
   speechDelivery,
   type SpeechDelivery,
@@ -21,7 +25,8 @@ import {
 } from './speech-meter.ts';
 import type { PlannedSentence, SpeechService } from './speech.service.ts';
 
-export interface SpeechSessionDeps extends SpeechMeterDeps {
+export interface SpeechSessionDeps extends SpeechMeterDeps, SpeechPurses {
+  readonly credits: CreditService;
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly renderings: RenderingService;
@@ -117,6 +122,8 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
   const texts: string[] = [];
   /** What was delivered to its end. */
   const lines: SpeechLine[] = [];
+  /** Characters of them all. */
+  let said = 0;
   let meter: SpeechMeter | null = null;
   let delivery: SpeechDelivery | null = null;
   let closing: Promise<void> | null = null;
@@ -141,31 +148,31 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
     }
   };
 
-  const openMeter = (sentences: readonly PlannedSentence[]): Promise<SpeechMeter> =>
-    openSpeechMeter(deps, {
-      userId: actor.userId,
-      script: sentences.map((sentence) => ({ voice, sentence })),
-    });
-
   return {
     language: voice.language,
     textChars,
 
     say: async function* (text, ends, speed = request.speed) {
       if (text.trim() === '') return;
+      const before = said;
+      said += billableCharacters(text);
       texts.push(text);
       const line = lineOf(text, ends, speed);
       const sentences = await planned(line);
       if (sentences.length === 0 || closing !== null) return;
       speaker.prepare(sentences);
-      meter ??= await openMeter(sentences);
+      const upTo = charactersUpTo(text, sentences).map((count) => before + count);
+      const script = sentences.map((sentence, index) => ({ voice, sentence, upTo: upTo[index] ?? before }));
+      meter ??= await openSpeechMeter(deps, {
+        userId: actor.userId,
+        pricings: pricingsFor(deps, actor),
+        estimate: estimateOf(script),
+      });
       delivery ??= speechDelivery(meter, request.sampleRate);
-      for (const [index, sentence] of sentences.entries()) {
-        const isLast = ends === null && index === sentences.length - 1;
-        const pauseSeconds = isLast ? 0 : sentence.pauseSeconds;
-        const spoken = { voice, sentence };
-        const events = speaker.speak(spoken);
-        yield* delivery.hand(speakSentence({ events, spoken, pauseSeconds }, signal));
+      for (const [index, spoken] of script.entries()) {
+        const isLast = ends === null && index === script.length - 1;
+        const pauseSeconds = isLast ? 0 : spoken.sentence.pauseSeconds;
+        yield* delivery.hand(speakSentence({ events: speaker.speak(spoken), spoken, pauseSeconds }, signal));
         if (signal.aborted) return;
       }
       lines.push(line);

@@ -1,3 +1,4 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { Lexicon } from '@timbre/media/lexicon/lexicon';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -10,11 +11,17 @@ import type { VoiceService } from '../voices/voices.types.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { SpeechHistoryService, SpeechNote } from './history/speech-history.service.ts';
 import { lineSegment, type SpeechLine } from './planned-sentence.ts';
-import type { VoicedSentence } from './render-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { startSpeech, type DeliveredEvent } from './speak-script.ts';
-import { abandonedMs, freeSpeechMeter, openSpeechMeter, speechDelivery, streamCause } from './speech-meter.ts';
-import type { SpeechMeter } from './speech-meter.ts';
+import { pricingsFor, streamCause, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, startSpeech, type DeliveredEvent, type ScriptedSentence } from './speak-script.ts';
+import {
+  abandonedMs,
+  estimateOf,
+  freeSpeechMeter,
+  openSpeechMeter,
+  speechDelivery,
+  type SpeechMeter,
+} from './speech-meter.ts';
 import type { SpeechService } from './speech.service.ts';
 
 export { samplesOf, type DeliveredEvent, type SpokenText } from './speak-script.ts';
@@ -27,6 +34,7 @@ export interface SpeechStreamDeps {
   readonly plans: PlanService;
   readonly credits: CreditService;
   readonly history: Pick<SpeechHistoryService, 'keep'>;
+  readonly apiPurse: SpeechPurses['apiPurse'];
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -45,7 +53,7 @@ export interface SpeechStreamRequest {
   readonly note?: SpeechNote | null;
 }
 
-/** Speech as it is made, for callers that wait for the first sound. Takes credits for the seconds that were delivered. */
+/** Speech as it is made, for callers that wait for the first sound. Takes the price of what was delivered. */
 export interface SpeechStreamService {
   /**
    * Resolves when the credits are held; everything that can be wrong with the request is thrown before. Reading throws
@@ -69,7 +77,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
   const planned = async (
     actor: Actor,
     { lines, language = null, lexicon }: SpeechStreamRequest,
-  ): Promise<VoicedSentence[]> => {
+  ): Promise<ScriptedSentence[]> => {
     await plans.requireTextLength(
       actor,
       lines.map(({ text }) => text),
@@ -82,17 +90,24 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
     plans.requireExportVoices(actor, spoken);
     const segments = lines.map((line, index) => ({ ...lineSegment(line), id: String(index) }));
     const sentences = speech.planWith(lexicon ?? (await speech.lexiconOf(actor.userId)), segments, found);
-    return sentences.map((sentence) => ({
-      sentence,
-      voice: found.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'voice' }),
-    }));
+    let before = 0;
+    return lines.flatMap(({ text }, index) => {
+      const own = sentences.filter(({ segmentId }) => segmentId === String(index));
+      const upTo = charactersUpTo(text, own).map((count) => before + count);
+      before += billableCharacters(text);
+      return own.map((sentence, at) => ({
+        sentence,
+        voice: found.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'voice' }),
+        upTo: upTo[at] ?? before,
+      }));
+    });
   };
 
   const start = async (
     actor: Actor,
     request: SpeechStreamRequest,
     signal: AbortSignal,
-    openMeter: (script: readonly VoicedSentence[]) => Promise<SpeechMeter>,
+    openMeter: (script: readonly ScriptedSentence[]) => Promise<SpeechMeter>,
   ): Promise<AsyncIterable<DeliveredEvent>> => {
     const { lines, sampleRate, isWhole = false, note = null } = request;
     const script = await planned(actor, request);
@@ -145,7 +160,13 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
 
   return {
     open: (actor, request, signal) =>
-      start(actor, request, signal, (script) => openSpeechMeter(deps, { userId: actor.userId, script })),
+      start(actor, request, signal, (script) =>
+        openSpeechMeter(deps, {
+          userId: actor.userId,
+          pricings: pricingsFor(deps, actor),
+          estimate: estimateOf(script),
+        }),
+      ),
 
     repeat: (actor, request, signal) => start(actor, request, signal, async () => freeSpeechMeter),
 

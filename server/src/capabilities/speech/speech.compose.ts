@@ -3,6 +3,7 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { streamZip } from '../../platform/files/stream-zip.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ApiPurse } from '../api-usage/api-purse.service.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
@@ -17,6 +18,7 @@ import { speechService } from './speech.service.ts';
 
 interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
   readonly engines: readonly SpeechEngine[];
+  readonly apiPurse: ApiPurse;
   readonly voices: VoiceService;
   readonly books: LexiconBooks;
 }
@@ -24,7 +26,7 @@ interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
   { clock, logger, database: { db }, blobs, counters }: Platform,
-  { engines, voices, books, credits, plans, files }: SpeechNeeds,
+  { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
   const speech = speechService({ engines, notes, lexiconOf: books.of });
@@ -32,7 +34,7 @@ export function composeSpeech(
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf });
   const history = speechHistory({ db, store: speechHistoryStore, clock, newId, log: logger });
-  const speaking = { db, voices, speech, renderings, plans, credits, history, clock, newId };
+  const speaking = { db, voices, speech, renderings, plans, credits, apiPurse, history, clock, newId };
   const streams = speechStreamService(speaking);
   return {
     notes,

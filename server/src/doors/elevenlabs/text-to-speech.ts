@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { countCharacters } from '@timbre/contract/limits';
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { createTextToSpeech, createTimedSpeech } from '@timbre/contract/speech/speech-door';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { Lexicon } from '@timbre/media/lexicon/lexicon';
@@ -94,7 +94,7 @@ async function open(
 const headersOf = ({ lines, info }: AskedSpeech, contentType: string): Record<string, string> => ({
   'content-type': contentType,
   'request-id': info.requestId,
-  'character-cost': String(lines.reduce((sum, { text }) => sum + countCharacters(text), 0)),
+  'character-cost': String(lines.reduce((sum, { text }) => sum + billableCharacters(text), 0)),
 });
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { RequestCounters } from '../counters/request-counters.ts';
 import type { Database } from '../db/database.ts';
 import type { AppError } from '../errors.ts';
+import type { KeyUse } from '../key-use.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Drain } from './limits/drain.ts';
@@ -104,6 +105,8 @@ export interface HttpDeps {
   /** What /health tells the owner beside that; left out: nothing. */
   readonly ownerDetail?: () => Promise<Readonly<Record<string, unknown>>>;
   readonly openapi: () => object;
+  /** Counts a request that an API key made, when it is over; left out: no one counts. */
+  readonly noteKeyRequest?: (request: KeyUse & { readonly userId: string; readonly isError: boolean }) => void;
 }
 
 /** What serving one call takes. */

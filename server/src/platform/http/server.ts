@@ -38,7 +38,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   drain.watch(app);
   await acceptUpgrades(app);
   addRequestState(app, drain);
-  logAccess(app, logger);
+  logAccess(app, deps);
   await addSecurityHeaders(app, options.isSecure);
   openDoorsToOtherOrigins(app);
   compressAnswers(app, options.isSecure);

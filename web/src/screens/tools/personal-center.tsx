@@ -8,6 +8,8 @@ import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
+import { BalanceSection } from '../../features/api-usage/balance-section.tsx';
+import { UsageSection } from '../../features/api-usage/usage-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
 import { InvoicesSection } from '../../features/invoices/invoices-section.tsx';
@@ -39,6 +41,8 @@ export function Screen() {
       <SessionsSection />
       <LocaleSection user={user} />
       <ApiKeysSection />
+      <BalanceSection />
+      <UsageSection />
       <WebhooksSection />
       <DataSection />
       <DeleteSection user={user} />

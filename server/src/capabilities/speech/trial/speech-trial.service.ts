@@ -59,7 +59,7 @@ export function speechTrialService({ voices, speech, counters }: SpeechTrialDeps
         const audio: Int16Array[] = [];
         for (const sentence of sentences) {
           const events = speech.speak(voice, sentence, signal);
-          const asked = { events, spoken: { voice, sentence }, pauseSeconds: sentence.pauseSeconds };
+          const asked = { events, spoken: { voice, sentence, upTo: 0 }, pauseSeconds: sentence.pauseSeconds };
           for await (const event of speakSentence(asked, signal)) if (event.kind === 'audio') audio.push(event.samples);
           signal.throwIfAborted();
         }

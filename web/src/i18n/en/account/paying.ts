@@ -7,6 +7,7 @@ export const paying = {
     creditNote: 'Credit note',
     refund: 'Refund: {{what}}',
     credits: '{{credits}} credits',
+    api: 'API balance',
     test: 'Test payment',
     download: 'Download',
     downloadOf: 'Download {{number}}',

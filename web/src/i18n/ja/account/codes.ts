@@ -94,6 +94,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'admin.job-gone': 'このジョブの対象はすでに削除されているため、再実行できません。',
   'admin.job-unpaid': 'クレジットが足りないため再実行できません。先にクレジットを付与してください。',
   'affiliate.over-balance': '未払いの報酬を超えています。未払い額以下の金額を入力してください。',
+  'api-usage.no-amount': '先にチャージ金額を選んでください。',
   'billing.closed': 'このスタジオではまだ購入できません。オーナーにお問い合わせください。',
   'billing.no-price': 'この料金は見つかりません。料金一覧を読み込み直してください。',
   'billing.demotion': '下位プランへの変更はできません。先に解約し、現在のプランの終了後に切り替えてください。',

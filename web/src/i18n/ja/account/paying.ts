@@ -5,6 +5,7 @@ export const paying = {
     none: 'お支払いはまだありません。',
     creditNote: '返金明細書',
     refund: '返金：{{what}}',
+    api: 'API残高',
     credits: '{{credits}}クレジット',
     test: 'テスト決済',
     download: 'ダウンロード',
