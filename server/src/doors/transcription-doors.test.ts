@@ -142,6 +142,20 @@ describe('OpenAI’s transcriptions', () => {
     expect((await studio.balance(user)).held).toBe(0);
   });
 
+  it('take a file that its program gave no name by what is in it', async () => {
+    for (const [name, bytes, status] of [
+      ['blob', recordedVoice(seconds), 200],
+      ['blob', Buffer.from('no sound'), 400],
+      ['hum.exe', recordedVoice(seconds), 400],
+    ] as const) {
+      const body = new FormData();
+      body.append('file', new Blob([Buffer.from(bytes)]), name);
+      const headers = { authorization: `Bearer ${user.apiKey}` };
+      const answer = await fetch(`${studio.address}/v1/audio/transcriptions`, { method: 'POST', headers, body });
+      expect([name, answer.status]).toEqual([name, status]);
+    }
+  });
+
   it('say in OpenAI’s own shape what is wrong', async () => {
     expect(await openAi({}, null)).toMatchObject({ status: 400 });
     expect(json(await openAi({ response_format: 'xml' }))).toMatchObject({ error: { param: 'response_format' } });
