@@ -25,6 +25,7 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
+captioned-speech: speech changes: createCaptionedSpeech
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample
 cloning: voices changes: cancelClone createClone createCloneShort deleteClone retryClone setCloneUse
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria

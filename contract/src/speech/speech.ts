@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keyScopes } from '../api-keys/key-scopes.ts';
 import { call } from '../call.ts';
+import { speechExtensions } from './captioned-speech.ts';
 
 export const speechFormat = z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']);
 export type SpeechFormat = z.infer<typeof speechFormat>;
@@ -16,7 +17,7 @@ const instructions = z.string().register(z.globalRegistry, {
     'and a mood the voice does not have, changes nothing.',
 });
 
-/** OpenAI's shape. `pcm` is 24 kHz 16-bit mono little-endian. */
+/** OpenAI's shape, with what other servers added to it. `pcm` is 24 kHz 16-bit mono little-endian. */
 export const createSpeech = call({
   id: 'createSpeech',
   method: 'POST',
@@ -33,6 +34,7 @@ export const createSpeech = call({
     response_format: z._default(speechFormat, 'mp3'),
     speed: z._default(z.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
     stream_format: z._default(z.enum(['audio', 'sse']), 'audio'),
+    ...speechExtensions,
   }),
   output: z.unknown(),
   errors: [
