@@ -48,7 +48,9 @@ async function program(name: string, args: readonly string[]): Promise<string[]>
 }
 
 async function checkDocs(): Promise<string[]> {
-  const pages = ['tools/map.ts', 'tools/settings-doc.ts'].filter((file) => existsSync(join(root, file)));
+  const pages = ['tools/map.ts', 'tools/settings-doc.ts', 'tools/compatibility-doc.ts'].filter((file) =>
+    existsSync(join(root, file)),
+  );
   const found = await Promise.all(pages.map((file) => program('tsx', [file, '--check'])));
   return [...found.flat(), ...checkReferences()];
 }
