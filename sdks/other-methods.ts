@@ -24,17 +24,21 @@ export const kokoroMethods: readonly Method[] = [
   missing('combine', 'POST /v1/audio/voices/combine'),
 ];
 
-/** Programs of this product's family. Tests: next to each capability. */
+/** Programs of this product's family. Tests: server/src/doors/family/family.test.ts. */
 export const familyMethods: readonly Method[] = [
   differs(
     'searchSpeakerList',
     'GET /gateway-apis/tts/v1/storeSpeakerV2/searchSpeakerList',
-    'Also without the gateway’s prefix, as everything below tts/. language is a tag or its English name; domainId changes nothing.',
+    'Also without the gateway’s prefix, as everything below tts/ and moyin-tool/. language is a tag or its English name; domainId changes nothing.',
   ),
   works('speakerClone', 'POST /gateway-apis/tts/v1/speakerClone', 'Needs the consent’s version, as the studio does.'),
   works('transcriptionsBatch', 'POST /gateway-apis/moyin-tool/v1/asr/transcriptionsBatch'),
   works('photoProject/detectAvatar', 'POST /gateway-apis/tts/v1/photoProject/detectAvatar'),
   works('photoProject/createMulti', 'POST /gateway-apis/tts/v1/photoProject/createMulti'),
   works('photoProject/{id}', 'GET /gateway-apis/tts/v1/photoProject/{id}'),
-  missing('playDemo/dubForSpeaker', 'POST /gateway-apis/tts/v1/playDemo/dubForSpeaker'),
+  works(
+    'playDemo/dubForSpeaker',
+    'POST /gateway-apis/tts/v1/playDemo/dubForSpeaker',
+    'duration_address and ossFile are one address, which photoProject/createMulti takes.',
+  ),
 ];

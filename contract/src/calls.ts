@@ -60,7 +60,6 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
-import * as captionedSpeech from './speech/captioned-speech.ts';
 import * as speechDoor from './speech/speech-door.ts';
 import * as speechSocket from './speech/speech-socket.ts';
 import * as speech from './speech/speech.ts';
@@ -153,7 +152,6 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
-  'captioned-speech': captionedSpeech,
   'speech-door': speechDoor,
   'speech-socket': speechSocket,
   speech,

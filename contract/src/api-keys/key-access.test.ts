@@ -25,7 +25,6 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
-captioned-speech: speech changes: createCaptionedSpeech
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample
 cloning: voices changes: cancelClone createClone createCloneShort deleteClone retryClone setCloneUse
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria
@@ -72,7 +71,7 @@ sounds: projects changes: createSound deleteSound renameSound
 sounds: projects reads: listSounds
 speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSpeech streamTimedSpeech
 speech-socket: speech changes: streamSpeechInput
-speech: speech changes: createSpeech
+speech: speech changes: createCaptionedSpeech createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
 surveys: projects changes: saveSurveyConfig
@@ -105,6 +104,7 @@ translation-glossary: projects reads: listGlossary
 translation: projects changes: cancelTranslation deleteTranslation retryTranslation translateText
 translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
+voices-auditions: speech changes: dubForSpeaker
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
 voices-door: speech+voices reads: listElevenLabsVoices searchElevenLabsVoices

@@ -16,7 +16,6 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   alignment: transcription,
   'alignment-door': transcription,
   'alignment-work': transcription,
-  'captioned-speech': speech,
   cloning: voices,
   'cloning-sample': voices,
   credits: all,

@@ -8,8 +8,12 @@ import type { SpeechStreamService } from '../capabilities/speech/speech-stream.s
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { FileService } from '../capabilities/uploads/files.service.ts';
 import type { Platform } from '../platform.compose.ts';
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
+import type { KeptSpeech } from './family/dub-for-speaker.ts';
+import { familyRoutes } from './family/family.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
 import { transcriptionDoorRoutes } from './transcription-doors.routes.ts';
@@ -25,10 +29,22 @@ interface DoorParts {
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
+  readonly files: FileService;
 }
 
+/** Speech kept as an upload of the one who asked for it. */
+const keeper =
+  ({ database: { db }, blobs }: Platform, files: FileService) =>
+  async ({ userId }: Actor, { bytes, name, mediaType, ttlSeconds }: KeptSpeech): Promise<string> => {
+    const blob = await blobs.put(bytes);
+    const file = { ownerId: userId, name, mediaType, purpose: 'upload', blob } as const;
+    const fileId = await files.keepBlobs([blob], () => db.transaction((tx) => files.storeFile(tx, file)));
+    return files.signedUrl(fileId, { ttlSeconds });
+  };
+
 /** Other companies' APIs over the same services. */
-export function composeDoors({ config, temporary }: Platform, parts: DoorParts) {
+export function composeDoors(platform: Platform, parts: DoorParts) {
+  const { config, temporary } = platform;
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
   const release = provenance.stream;
   const { publicUrl } = config.server;
@@ -36,6 +52,12 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts) 
     modelsRoute({ voices, plans }),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
+    ...familyRoutes({
+      streams,
+      release,
+      requireStorage: ({ userId, plan }, sizeBytes) => parts.files.requireStorage(userId, plan, sizeBytes),
+      keep: keeper(platform, parts.files),
+    }),
     ...elevenLabsRoutes({
       ...temporary,
       matching,

@@ -122,6 +122,8 @@ describe('OpenAI’s transcriptions', () => {
       segments: { compression_ratio: number; avg_logprob: number }[];
     };
     expect(verbose.language).toBe('spanish');
+    const named = await openAi({ response_format: 'verbose_json', language: 'spanish' });
+    expect(json(named)).toMatchObject({ language: 'spanish' });
     expect(verbose.words.length).toBeGreaterThan(3);
     expect(verbose.segments[0]?.avg_logprob).toBeCloseTo(Math.log(0.9), 6);
     expect(verbose.segments[0]?.compression_ratio).not.toBe(1);

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { createCaptionedSpeech } from '@timbre/contract/speech/captioned-speech';
+import type { createCaptionedSpeech } from '@timbre/contract/speech/speech';
 import { audioTypes } from '@timbre/media/encode';
 import type { DeliveredEvent, SpokenText } from '../../capabilities/speech/speech-stream.service.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';

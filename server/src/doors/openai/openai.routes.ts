@@ -1,8 +1,7 @@
 import type { InputOf } from '@timbre/contract/call';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
-import { createCaptionedSpeech } from '@timbre/contract/speech/captioned-speech';
-import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
+import { createCaptionedSpeech, createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';

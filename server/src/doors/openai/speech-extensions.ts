@@ -1,5 +1,5 @@
 import type { InputOf } from '@timbre/contract/call';
-import { speechExtensionLimits } from '@timbre/contract/speech/captioned-speech';
+import { speechExtensionLimits } from '@timbre/contract/speech/speech-extensions';
 import { speechSpeed, type createSpeech } from '@timbre/contract/speech/speech';
 import { speechLimits } from '@timbre/contract/limits';
 import { readTags } from '@timbre/media/script/read-tags';
