@@ -9,10 +9,10 @@ const voice = 'fake-standard';
 const raw = (encoding: string, rate: number): string[] => ['-f', encoding, '-ar', String(rate), '-ac', '1'];
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z ]/gu, '');
 
-async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
-const recordingOf = ({ recording }: SdkStudio) => new Blob([Buffer.from(recording)], { type: 'audio/mpeg' });
+export const recordingOf = ({ recording }: SdkStudio) => new Blob([Buffer.from(recording)], { type: 'audio/mpeg' });
 
 const outputs = [
   ['mp3_44100_128', []],

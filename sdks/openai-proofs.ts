@@ -106,19 +106,12 @@ interface Consent {
   readonly object: string;
 }
 
-const consentForm = async (sdk: SdkStudio) => ({
-  name: 'Ada',
-  language: 'en-US',
-  recording: await toFile(sdk.recording, 'consent.mp3', { type: 'audio/mpeg' }),
-});
 const consent = async (sdk: SdkStudio): Promise<Consent> => {
-  const { openAi } = sdk;
-  const { name, language, recording } = await consentForm(sdk);
   const body = new FormData();
-  body.append('name', name);
-  body.append('language', language);
-  body.append('recording', recording);
-  return openAi.post<Consent>('/audio/voice_consents', { body });
+  body.append('name', 'Ada');
+  body.append('language', 'en-US');
+  body.append('recording', await sdk.sample(), 'consent.mp3');
+  return sdk.openAi.post<Consent>('/audio/voice_consents', { body });
 };
 const isConsent = { object: 'audio.voice_consent', id: expect.stringMatching(/^cons_/u) as string, name: 'Ada' };
 
@@ -144,32 +137,35 @@ export const openAiProofs: Readonly<Record<string, Proof>> = {
   'post /audio/voices': async (sdk) => {
     const body = new FormData();
     body.append('name', 'Ada');
-    body.append('audio_sample', new Blob([Buffer.from(sdk.recording)], { type: 'audio/mpeg' }), 'sample.mp3');
-    body.append('consent', await consent(sdk).then(({ id }) => id));
-    const made = await sdk.openAi.post<object>('/audio/voices', { body });
+    body.append('audio_sample', await sdk.sample(), 'sample.mp3');
+    body.append('consent', (await consent(sdk)).id);
+    const made = await sdk.openAi.post<{ id: string }>('/audio/voices', { body });
     expect(made).toMatchObject({ object: 'audio.voice', name: 'Ada' });
+    const said = { model: 'tts-1', voice: made, input: 'Hello there.' };
+    const audio = await sdk.openAi.audio.speech.create(said);
+    expect(await sdk.secondsOf(await bytesOf(audio))).toBeGreaterThan(0.5);
   },
   'post /audio/voice_consents': async (sdk) => {
     expect(await consent(sdk)).toMatchObject(isConsent);
   },
   'get /audio/voice_consents': async (sdk) => {
-    const list = await sdk.openAi.get<object>('/audio/voice_consents');
-    expect(list).toMatchObject({ object: 'list', has_more: false });
+    const { id } = await consent(sdk);
+    const list = await sdk.openAi.get<{ data: Consent[] }>('/audio/voice_consents');
+    expect(list).toMatchObject({ object: 'list', first_id: list.data[0]?.id, last_id: list.data.at(-1)?.id });
+    expect(list.data.find((one) => one.id === id)).toMatchObject(isConsent);
   },
-  'get /audio/voice_consents/{id}': async ({ openAi }) => {
-    const { data } = await openAi.get<{ data: Consent[] }>('/audio/voice_consents');
-    expect(await openAi.get<object>(`/audio/voice_consents/${data[0]?.id ?? 'none'}`)).toMatchObject(isConsent);
+  'get /audio/voice_consents/{id}': async (sdk) => {
+    const { id } = await consent(sdk);
+    expect(await sdk.openAi.get<object>(`/audio/voice_consents/${id}`)).toMatchObject({ ...isConsent, id });
   },
-  'post /audio/voice_consents/{id}': async ({ openAi }) => {
-    const { data } = await openAi.get<{ data: Consent[] }>('/audio/voice_consents');
-    const changed = await openAi.post<object>(`/audio/voice_consents/${data[0]?.id ?? 'none'}`, {
-      body: { name: 'Eve' },
-    });
-    expect(changed).toMatchObject({ ...isConsent, name: 'Eve' });
+  'post /audio/voice_consents/{id}': async (sdk) => {
+    const { id } = await consent(sdk);
+    const changed = await sdk.openAi.post<object>(`/audio/voice_consents/${id}`, { body: { name: 'Eve' } });
+    expect(changed).toMatchObject({ ...isConsent, id, name: 'Eve' });
   },
-  'delete /audio/voice_consents/{id}': async ({ openAi }) => {
-    const { data } = await openAi.get<{ data: Consent[] }>('/audio/voice_consents');
-    const gone = await openAi.delete<object>(`/audio/voice_consents/${data[0]?.id ?? 'none'}`);
-    expect(gone).toMatchObject({ id: data[0]?.id, deleted: true });
+  'delete /audio/voice_consents/{id}': async (sdk) => {
+    const { id } = await consent(sdk);
+    expect(await sdk.openAi.delete<object>(`/audio/voice_consents/${id}`)).toMatchObject({ id, deleted: true });
+    await expect(sdk.openAi.get(`/audio/voice_consents/${id}`)).rejects.toMatchObject({ status: 404 });
   },
 };

@@ -15,6 +15,12 @@ export const sentence = 'The morning light fell softly over the harbour.';
 /** As the recogniser writes it. */
 export const heardWords = 'morning light fell softly over the harbor';
 
+const longText = [
+  'The fishing boats rocked at their ropes, and no one had come down to the water yet.',
+  'She had read the letter twice before breakfast, and once more on the stairs.',
+  'Now there was nothing left to do but wait for the ferry, which was late as always.',
+];
+
 /** Answers of speech that one person may have open here; the next is one too many. */
 export const streamsAtOnce = 4;
 
@@ -28,6 +34,8 @@ export interface SdkStudio {
   readonly clientsOf: (key: string) => { readonly openAi: OpenAI; readonly elevenLabs: ElevenLabsClient };
   /** The sentence in a recorded voice's sound, as MP3. */
   readonly recording: Uint8Array;
+  /** Someone's recording that is long enough to clone. */
+  readonly sample: () => Promise<Blob>;
   /** Seconds of audio, whatever its format; `input` names that of raw samples. */
   readonly secondsOf: (bytes: Uint8Array, input?: readonly string[]) => Promise<number>;
   /** The requests that were sent since the last call: method and path. */
@@ -89,6 +97,7 @@ export async function startSdkStudio(): Promise<SdkStudio> {
     elevenLabs: new ElevenLabsClient({ apiKey, baseUrl: studio.address, maxRetries: 0, fetch: counting }),
   });
   const { openAi, elevenLabs } = clientsOf(user.apiKey);
+  const longSpeech = [sentence, ...longText].join(' ');
   const spoken = await openAi.audio.speech.create({ model: 'tts-1', voice: 'flite-rms', input: sentence });
   return {
     studio,
@@ -97,6 +106,10 @@ export async function startSdkStudio(): Promise<SdkStudio> {
     elevenLabs,
     clientsOf,
     recording: new Uint8Array(await spoken.arrayBuffer()),
+    sample: async () => {
+      const long = { model: 'tts-1', voice: 'flite-rms', input: longSpeech, response_format: 'mp3' } as const;
+      return new Blob([await (await openAi.audio.speech.create(long)).arrayBuffer()], { type: 'audio/mpeg' });
+    },
     secondsOf: async (bytes, input) =>
       (await decodeAudio(studio.platform.sandbox, bytes, 16_000, input)).length / 16_000,
     takeRequests: () => requests.splice(0),

@@ -6,6 +6,7 @@ import { elevenLabsErrors } from './elevenlabs-errors.ts';
 import { elevenLabsMethods, elevenLabsOutside, elevenLabsResources } from './elevenlabs-methods.ts';
 import { elevenLabsProofs } from './elevenlabs-proofs.ts';
 import { elevenLabsTries } from './elevenlabs-tries.ts';
+import { elevenLabsVoiceProofs } from './elevenlabs-voice-proofs.ts';
 import { openAiErrors } from './openai-errors.ts';
 import type { Method } from './method.ts';
 import { openAiMethods } from './openai-methods.ts';
@@ -96,7 +97,9 @@ describe('OpenAI', () => {
 });
 
 describe('ElevenLabs', () => {
-  it.each(served(elevenLabsMethods))('%s', (name) => prove(elevenLabsProofs, methodNamed(elevenLabsMethods, name)));
+  it.each(served(elevenLabsMethods))('%s', (name) =>
+    prove({ ...elevenLabsProofs, ...elevenLabsVoiceProofs }, methodNamed(elevenLabsMethods, name)),
+  );
 
   const withMethod = notServed(elevenLabsMethods).filter(({ name }) => !name.startsWith('WebSocket'));
   it.each(withMethod)('$name isn’t there, and says so', async ({ name, address }) => {
