@@ -1,5 +1,5 @@
 import { joinSamples } from '@timbre/media/pcm';
-import type { DeliveredEvent, SpokenText } from '../capabilities/speech/speech-stream.service.ts';
+import type { DeliveredEvent } from '../capabilities/speech/speech-stream.service.ts';
 
 /** Encoded audio; with the first of a sentence, what is known of the sentence. */
 export interface SentencePiece<T> {
@@ -7,11 +7,14 @@ export interface SentencePiece<T> {
   readonly times: T | null;
 }
 
+/** The end of a sentence, with what was said in it. */
+export type SentenceEnd = Extract<DeliveredEvent, { kind: 'sentence' }>;
+
 export interface SentencePiecesRequest<T> {
   readonly events: AsyncIterable<DeliveredEvent>;
   readonly encode: (audio: AsyncIterable<Int16Array>) => AsyncIterable<Uint8Array>;
   /** Of a sentence that begins at these seconds of the whole. */
-  readonly timesOf: (spoken: SpokenText, fromSeconds: number) => T;
+  readonly timesOf: (sentence: SentenceEnd, fromSeconds: number) => T;
 }
 
 /** Speech through one encoder, a sentence at a time; the times count from its first sound. */
@@ -29,7 +32,7 @@ export async function* sentencePieces<T>({
         held.push(event.samples);
         continue;
       }
-      due.push(timesOf(event.spoken, fromSeconds));
+      due.push(timesOf(event, fromSeconds));
       fromSeconds += event.spoken.seconds;
       if (held.length > 0) yield joinSamples(held.splice(0));
     }

@@ -22,7 +22,7 @@ export const timedPieces = (
   sentencePieces({
     events,
     encode: (audio) => encodeSpeech(release, { ...speech, audio }),
-    timesOf: (spoken, fromSeconds) => {
+    timesOf: ({ spoken }, fromSeconds) => {
       const { alignment, normalizedAlignment } = characterAlignments(spoken);
       return {
         alignment: characterTimes(alignment, fromSeconds),

@@ -4,7 +4,7 @@ import { audioTypes } from '@timbre/media/encode';
 import type { DeliveredEvent, SpokenText } from '../../capabilities/speech/speech-stream.service.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { chunkedAnswer } from '../chunked-answer.ts';
-import { sentencePieces } from '../sentence-pieces.ts';
+import { sentencePieces, type SentenceEnd } from '../sentence-pieces.ts';
 
 type Input = InputOf<typeof createCaptionedSpeech>;
 type Answer = OutputOf<typeof createCaptionedSpeech>;
@@ -28,7 +28,7 @@ const wordsOf = ({ text, words }: SpokenText, fromSeconds: number): Answer['time
 /** Speech with the times of its words: a line a sentence, or one value of all. */
 export async function captionedAnswer({ input, events, encode }: CaptionedSpeech): Promise<ByteAnswer> {
   const audio_format = audioTypes[input.response_format];
-  const timesOf = (spoken: SpokenText, from: number): Answer['timestamps'] =>
+  const timesOf = ({ spoken }: SentenceEnd, from: number): Answer['timestamps'] =>
     input.return_timestamps ? wordsOf(spoken, from) : [];
   const pieces = sentencePieces({ events, encode, timesOf });
   const valueOf = (audio: Uint8Array, timestamps: Answer['timestamps']): Uint8Array => {
