@@ -2,6 +2,7 @@ import { ElevenLabsError } from '@elevenlabs/elevenlabs-js';
 import OpenAI from 'openai';
 import WebSocket from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elevenLabsAccountProofs } from './elevenlabs-account-proofs.ts';
 import { elevenLabsErrors } from './elevenlabs-errors.ts';
 import { elevenLabsMethods, elevenLabsOutside, elevenLabsResources } from './elevenlabs-methods.ts';
 import { elevenLabsProofs } from './elevenlabs-proofs.ts';
@@ -98,7 +99,10 @@ describe('OpenAI', () => {
 
 describe('ElevenLabs', () => {
   it.each(served(elevenLabsMethods))('%s', (name) =>
-    prove({ ...elevenLabsProofs, ...elevenLabsVoiceProofs }, methodNamed(elevenLabsMethods, name)),
+    prove(
+      { ...elevenLabsProofs, ...elevenLabsVoiceProofs, ...elevenLabsAccountProofs },
+      methodNamed(elevenLabsMethods, name),
+    ),
   );
 
   const withMethod = notServed(elevenLabsMethods).filter(({ name }) => !name.startsWith('WebSocket'));
