@@ -8,6 +8,7 @@ import { runProgram } from '../server/src/platform/sandbox/run-program.ts';
 import { workerProgram } from '../server/src/platform/root.ts';
 import { decodeAudio } from '../server/src/testing/decode-audio.ts';
 import { fakeRecogniser } from '../server/src/testing/doubles/fake-recogniser.ts';
+import { libreTranslateDouble } from '../server/src/testing/doubles/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../server/src/testing/test-studio.ts';
 
 /** What the recording says. */
@@ -79,7 +80,9 @@ export async function startSdkStudio(): Promise<SdkStudio> {
     childrenPerEngine: 1,
     isLazy: true,
   });
+  const translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
   const studio: TestStudio = await startTestStudio({
+    settings: translator.settings,
     engines,
     recognisers: [listener(() => studio)],
     streamsAtOnce,
@@ -115,6 +118,7 @@ export async function startSdkStudio(): Promise<SdkStudio> {
     takeRequests: () => requests.splice(0),
     close: async () => {
       await studio.close();
+      translator.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import OpenAI from 'openai';
 import WebSocket from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { elevenLabsAccountProofs } from './elevenlabs-account-proofs.ts';
+import { elevenLabsDubbingProofs } from './elevenlabs-dubbing-proofs.ts';
 import { elevenLabsErrors } from './elevenlabs-errors.ts';
 import { elevenLabsMethods, elevenLabsOutside, elevenLabsResources } from './elevenlabs-methods.ts';
 import { elevenLabsProofs } from './elevenlabs-proofs.ts';
@@ -37,6 +38,13 @@ function memberOf(client: object, path: string): { readonly owner: object; reado
     { owner: client, member: client },
   );
 }
+
+const allElevenLabsProofs = {
+  ...elevenLabsProofs,
+  ...elevenLabsVoiceProofs,
+  ...elevenLabsAccountProofs,
+  ...elevenLabsDubbingProofs,
+};
 
 async function prove(proofs: Readonly<Record<string, Proof>>, { name, address }: Method): Promise<void> {
   const proof = proofs[name];
@@ -98,12 +106,7 @@ describe('OpenAI', () => {
 });
 
 describe('ElevenLabs', () => {
-  it.each(served(elevenLabsMethods))('%s', (name) =>
-    prove(
-      { ...elevenLabsProofs, ...elevenLabsVoiceProofs, ...elevenLabsAccountProofs },
-      methodNamed(elevenLabsMethods, name),
-    ),
-  );
+  it.each(served(elevenLabsMethods))('%s', (name) => prove(allElevenLabsProofs, methodNamed(elevenLabsMethods, name)));
 
   const withMethod = notServed(elevenLabsMethods).filter(({ name }) => !name.startsWith('WebSocket'));
   it.each(withMethod)('$name isn’t there, and says so', async ({ name, address }) => {
