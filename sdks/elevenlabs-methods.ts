@@ -93,7 +93,7 @@ const textToSpeech: readonly Method[] = [
     'textToSpeech.convert',
     'POST /v1/text-to-speech/{voice_id}',
     'All output formats. The voice decides the engine, so that any model_id is taken; of voice_settings, speed counts; ' +
-      'seed, neighbouring texts and normalization change nothing; pronunciation dictionaries that don’t exist are refused.',
+      'seed, neighboring texts and normalization change nothing; pronunciation dictionaries that don’t exist are refused.',
   ),
   differs('textToSpeech.stream', 'POST /v1/text-to-speech/{voice_id}/stream', 'As textToSpeech.convert.'),
   differs(

@@ -7,7 +7,7 @@ import type { SdkStudio } from './sdk-studio.ts';
 const counted = 'fake-standard';
 let names = 0;
 
-/** A voice of one's own takes its time, so that one does for all; it is made anew where a proof has deleted it. */
+/** A voice of one's own takes its time, so that one does for all; it is made again where a proof has deleted it. */
 let own: { readonly voiceId: string; readonly name: string } | null = null;
 
 async function ownVoice(sdk: SdkStudio): Promise<{ readonly voiceId: string; readonly name: string }> {

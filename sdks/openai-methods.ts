@@ -21,7 +21,7 @@ export const openAiMethods: readonly Method[] = [
   ),
   works('models.list', 'GET /v1/models'),
   missing('models.retrieve', 'GET /v1/models/{model}'),
-  missing('models.delete', 'DELETE /v1/models/{model}', 'There are no models of one’s own.'),
+  missing('models.delete', 'DELETE /v1/models/{model}', 'There are none to delete.'),
   works('get /audio/voices', 'GET /v1/audio/voices', 'The list of voices that other servers added to the API.'),
   missing('post /audio/voices', 'POST /v1/audio/voices'),
   missing('post /audio/voice_consents', 'POST /v1/audio/voice_consents'),

@@ -50,7 +50,7 @@ function checkedSsml(text: string): string {
     const tag = scanXmlTag(text, at, seek);
     at = tag?.end ?? at + 1;
     if (tag === undefined) continue;
-    if (tag.name === 'voice') refuse('input', 'One request has one voice. Send the text of each voice by itself.');
+    if (tag.name === 'voice') refuse('input', 'One request has one voice. Send a request for each voice.');
     // A break holds nothing, however it is written.
     if (tag.name === 'break') {
       out += text.slice(from, tag.start) + (tag.form === 'close' ? '' : breakOf(tag.attributes));
@@ -92,7 +92,7 @@ export function withoutExtensions<T extends Input>(input: T): T {
       refuse(field, 'Nothing of an answer is kept here. For the times of its words, use /dev/captioned_speech.');
   }
   if (input.allow_voice_tags === true && voiceTag.test(input.input))
-    refuse('input', 'One request has one voice. Send the text of each voice by itself.');
+    refuse('input', 'One request has one voice. Send a request for each voice.');
   return { ...input, voice, speed, input: input.ssml === true ? checkedSsml(input.input) : input.input };
 }
 
