@@ -229,6 +229,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   previewDubPicture: ofOwnDub,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
+  createCaptionedSpeech: () => ({ input: 'Hello.', voice: { id: 'fake-standard' }, stream: false }),
+  dubForSpeaker: () => ({ textList: ['Hello.'] }),
   createTextToSpeech: () => ({ text: 'Hello.' }),
   streamTextToSpeech: () => ({ text: 'Hello.' }),
   createTimedSpeech: () => ({ text: 'Hello.' }),

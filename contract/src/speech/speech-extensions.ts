@@ -11,10 +11,8 @@ export const speechExtensionLimits = {
 
 const { aliases, volume } = speechExtensionLimits;
 
-const alias = z.union([
-  z.string(),
-  z.object({ voice: z.string(), rate: z.optional(z.number().check(z.gte(0.25), z.lte(4))) }),
-]);
+/** A voice's name, or `voice` and how fast it speaks; the voice is looked for as the request's own is. */
+const alias = z.union([z.string(), z.looseObject({ rate: z.optional(z.number().check(z.gte(0.25), z.lte(4))) })]);
 
 /**
  * Fields beside OpenAI's. `lang_code`, `normalization_options` and `stream` are passed over: the voice decides the

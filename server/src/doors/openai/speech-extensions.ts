@@ -79,7 +79,9 @@ function unaliased({ voice, voice_aliases: aliases = {}, speed }: Input): Pick<I
   const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   if (alias === undefined) return { voice, speed };
   if (typeof alias === 'string') return { voice: alias, speed };
-  return { voice: alias.voice, speed: Math.min(speechSpeed.max, Math.max(speechSpeed.min, speed * (alias.rate ?? 1))) };
+  const { voice: named, rate = 1 } = alias;
+  if (typeof named !== 'string') return refuse('voice_aliases', 'Each alias needs a voice.');
+  return { voice: named, speed: Math.min(speechSpeed.max, Math.max(speechSpeed.min, speed * rate)) };
 }
 
 /** A request in OpenAI's own words; what can't be done as it was asked for is refused before anything is paid. */
