@@ -50,7 +50,7 @@ module.exports = {
       comment: 'The server is below the command line and the web app.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(cli|web|tools|bench|e2e)/' },
+      to: { path: '^(cli|web|tools|bench|e2e|sdks)/' },
     },
     {
       name: 'command-line-loads-the-server-late',
@@ -77,7 +77,7 @@ module.exports = {
         'Server code in the browser bundle would leak what it knows; the web app calls the typed client, and shares the pure code of media (docs/decisions/0003).',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|engines|cli|tools|bench|e2e)/' },
+      to: { path: '^(server|engines|cli|tools|bench|e2e|sdks)/' },
     },
     {
       name: 'site-is-only-words-and-markup',
@@ -105,10 +105,10 @@ module.exports = {
     },
     {
       name: 'nothing-imports-the-workbench',
-      comment: 'tools, bench and e2e are for developers and never ship.',
+      comment: 'tools, bench, e2e and sdks are for developers and never ship.',
       severity: 'error',
       from: { path: '^(contract|client|media|engines|server|cli|site|web)/' },
-      to: { path: '^(tools|bench|e2e)/' },
+      to: { path: '^(tools|bench|e2e|sdks)/' },
     },
     {
       name: 'only-compose-knows-engines',

@@ -10,6 +10,8 @@ import {
   alignmentLong,
   alignmentSpeed,
 } from './measures/alignment.ts';
+import { apiFirstAudioElevenLabs, apiFirstAudioOpenAi } from './measures/api-first-audio.ts';
+import { apiUnderLoad } from './measures/api-under-load.ts';
 import { cloneReady } from './measures/clone-ready.ts';
 import { dubMix } from './measures/dub-mix.ts';
 import { dubMixLine } from './measures/dub-mix-line.ts';
@@ -45,6 +47,9 @@ const measures: readonly Measure[] = [
   firstAudioEspeak,
   firstAudioFlite,
   firstAudioLong,
+  apiFirstAudioOpenAi,
+  apiFirstAudioElevenLabs,
+  apiUnderLoad,
   actedFirstAudio,
   editToSound,
   exportTenThousand,

@@ -291,6 +291,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   regenerateDubbingTarget: ofProject,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
+  createCaptionedSpeech: () => ({ input: 'Hello.', voice: { id: 'fake-standard' }, stream: false }),
+  dubForSpeaker: () => ({ textList: ['Hello.'] }),
   createTextToSpeech: spokenByRules,
   streamTextToSpeech: spokenByRules,
   createTimedSpeech: spokenByRules,

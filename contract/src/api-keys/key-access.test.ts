@@ -94,7 +94,7 @@ speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSp
 speech-history-door: speech changes: deleteSpeechHistoryItem
 speech-history-door: speech reads: downloadSpeechHistory listSpeechHistory readSpeechHistoryAudio readSpeechHistoryItem
 speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
-speech: speech changes: createSpeech
+speech: speech changes: createCaptionedSpeech createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
 surveys: projects changes: saveSurveyConfig
@@ -127,6 +127,7 @@ translation-glossary: projects reads: listGlossary
 translation: projects changes: cancelTranslation deleteTranslation retryTranslation translateText
 translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
+voices-auditions: speech changes: dubForSpeaker
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
 voices-design-door: speech changes: createVoiceFromPreview designVoice

@@ -47,7 +47,7 @@ export function openApi({ origin, version: release }: { origin: string; version:
       version: release,
       description:
         'Calls answer HTTP 200 with `{ code, message, data }`; `code` 200 is success. ' +
-        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` is the same as `/gateway-apis/tts/*`. ' +
+        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` and `/moyin-tool/*` are the same as below `/gateway-apis`. ' +
         'A key needs one of the scopes in `x-key-scopes`; a read-only key may make the calls with `x-key-read-only`.',
     },
     servers: [{ url: origin }],

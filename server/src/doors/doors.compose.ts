@@ -18,6 +18,8 @@ import type { RecogniserService } from '../capabilities/transcription/recogniser
 import type { UserVoiceService } from '../capabilities/voices/user-voices.service.ts';
 import type { VoiceSettingsService } from '../capabilities/voices/voice-settings.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { FileService } from '../capabilities/uploads/files.service.ts';
 import type { Platform } from '../platform.compose.ts';
 import { version } from '../version.ts';
 import { audioDoorRoutes } from './elevenlabs/audio/audio.routes.ts';
@@ -29,6 +31,8 @@ import { characterStatsRoutes } from './elevenlabs/usage/character-stats.routes.
 import { elevenLabsRoutes } from './elevenlabs/elevenlabs.routes.ts';
 import type { HistoryAudioDeps } from './elevenlabs/history/history-audio.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
+import type { KeptSpeech } from './family/dub-for-speaker.ts';
+import { familyRoutes } from './family/family.routes.ts';
 import { modelsRoute } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { runningCalls } from './mcp/running-calls.ts';
@@ -59,10 +63,22 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
   readonly userVoices: UserVoiceService;
   readonly voiceSettings: VoiceSettingsService;
   readonly apiUsage: UsageService;
+  readonly files: FileService;
 }
 
+/** Speech kept as an upload of the one who asked for it. */
+const keeper =
+  ({ database: { db }, blobs }: Platform, files: FileService) =>
+  async ({ userId }: Actor, { bytes, name, mediaType, ttlSeconds }: KeptSpeech): Promise<string> => {
+    const blob = await blobs.put(bytes);
+    const file = { ownerId: userId, name, mediaType, purpose: 'upload', blob } as const;
+    const fileId = await files.keepBlobs([blob], () => db.transaction((tx) => files.storeFile(tx, file)));
+    return files.signedUrl(fileId, { ttlSeconds });
+  };
+
 /** Other companies' APIs over the same services. */
-export function composeDoors({ config, temporary, logger }: Platform, parts: DoorParts) {
+export function composeDoors(platform: Platform, parts: DoorParts) {
+  const { config, temporary, logger } = platform;
   const { streams, speechSessions: sessions, voices, plans, provenance, matching, quickAlignments, effects } = parts;
   const { cloning, dictionaries, userVoices, voiceConsents, voiceSettings } = parts;
   const { speechHistory: history, accounts, credits, archiveOf } = parts;
@@ -74,6 +90,12 @@ export function composeDoors({ config, temporary, logger }: Platform, parts: Doo
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),
+    ...familyRoutes({
+      streams,
+      release,
+      requireStorage: ({ userId, plan }, sizeBytes) => parts.files.requireStorage(userId, plan, sizeBytes),
+      keep: keeper(platform, parts.files),
+    }),
     ...elevenLabsRoutes({
       ...temporary,
       matching,

@@ -81,7 +81,7 @@ describe('an address of theirs that is not served', () => {
     expect(await ask('GET', '/v1/none?x=1', { ...xi, ...bearer })).toEqual(openAi);
     // A proxy's own token beside the key.
     expect(await ask('GET', '/v1/none', { ...xi, authorization: 'Bearer of-a-proxy' })).toEqual(elevenLabs);
-    expect(await ask('POST', '/dev/captioned_speech')).toEqual(openAi);
+    expect(await ask('POST', '/dev/captioned_speech')).toMatchObject({ status: 401, body: { error: { param: null } } });
     expect(await ask('GET', '/gateway-apis/none')).toMatchObject({
       status: 404,
       body: { err_code: 'input.not-found' },

@@ -94,6 +94,8 @@ export interface TestStudioOptions {
   readonly modelCatalogue?: readonly ModelEntry[];
   /** Of the yt-dlp that reads pages; the real one when left out. */
   readonly oldestReader?: string;
+  /** Answers of speech that one person may have open; very many when left out. */
+  readonly streamsAtOnce?: number;
   /** Silent when left out. */
   readonly logger?: Logger;
   /** One that costs next to nothing when left out. */
@@ -156,7 +158,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       requestsPerMinute: 100_000,
       publicChangesPerMinute: { signIn: 100_000, demos: 100_000, other: 100_000 },
       // Tests of money send more at once than one person may.
-      atOnce: { events: 1000, socket: 1000, stream: 1000 },
+      atOnce: { events: 1000, socket: 1000, stream: options.streamsAtOnce ?? 1000 },
       keys: boundlessKeys,
     },
   });

@@ -49,7 +49,7 @@ const overrunOf = ({ isRecording }: Pick<SampleSource, 'isRecording'>): number =
 
 function requireEnding(name: string): void {
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!(mediaExtensions as readonly string[]).includes(ending)) fail('clone.sample-format');
+  if (ending !== '' && !(mediaExtensions as readonly string[]).includes(ending)) fail('clone.sample-format');
 }
 
 function requireSize({ sizeBytes, isTrimmed }: SampleSource): void {
