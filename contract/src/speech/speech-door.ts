@@ -50,6 +50,9 @@ const timedSpeech = z.object({
   normalized_alignment: z.nullable(characterTimes),
 });
 
+/** What the output formats are. */
+const speechTypes = ['audio/mpeg', 'audio/ogg', 'audio/pcm', 'audio/basic', 'audio/x-alaw-basic'] as const;
+
 const shared = {
   method: 'POST',
   kind: 'stream',
@@ -73,6 +76,7 @@ const shared = {
 /** All of it at once: what fails on the way is an error, and costs nothing. */
 export const createTextToSpeech = call({
   ...shared,
+  answers: speechTypes,
   id: 'createTextToSpeech',
   path: '/v1/text-to-speech/{voice_id}',
   output: z.unknown(),
@@ -81,6 +85,7 @@ export const createTextToSpeech = call({
 /** As it is made, from the first sentence on. */
 export const streamTextToSpeech = call({
   ...shared,
+  answers: speechTypes,
   id: 'streamTextToSpeech',
   path: '/v1/text-to-speech/{voice_id}/stream',
   output: z.unknown(),

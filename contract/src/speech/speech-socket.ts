@@ -38,6 +38,7 @@ export const speechSocketMessage = z.object({
   authorization: z.optional(z.string()),
 });
 
+/** Audio comes as soon as a sentence is there; the times of its characters come with it. */
 export const streamSpeechInput = call({
   id: 'streamSpeechInput',
   scopes: ['speech'],
@@ -65,5 +66,6 @@ export const streamSpeechInput = call({
     alignment: z.nullable(alignment),
     normalizedAlignment: z.nullable(alignment),
   }),
+  message: speechSocketMessage,
   errors: ['session.required', 'voice.unavailable', 'text.limit', 'credits.insufficient', 'engine.failed'],
 });

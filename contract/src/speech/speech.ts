@@ -16,7 +16,7 @@ const instructions = z.string().register(z.globalRegistry, {
     'and a mood the voice does not have, changes nothing.',
 });
 
-/** OpenAI's shape. `pcm` is 24 kHz 16-bit mono little-endian. */
+/** The first audio comes while the rest is being spoken. `pcm` is 24 kHz 16-bit mono little-endian. */
 export const createSpeech = call({
   id: 'createSpeech',
   method: 'POST',
@@ -35,6 +35,7 @@ export const createSpeech = call({
     stream_format: z._default(z.enum(['audio', 'sse']), 'audio'),
   }),
   output: z.unknown(),
+  answers: ['audio/mpeg', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/wav', 'audio/pcm', 'text/event-stream'],
   errors: [
     'text.empty',
     'text.limit',
@@ -85,6 +86,7 @@ export const listModels = call({
   output: z.union([openAiModels, z.array(elevenLabsModel)]),
 });
 
+/** Your own voices first. */
 export const listAudioVoices = call({
   id: 'listAudioVoices',
   scopes: ['speech', 'voices'],
