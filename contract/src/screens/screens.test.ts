@@ -164,6 +164,8 @@ const availableNow = [
   'sound-effects',
   'background',
   'remove-background',
+  'api',
+  'api-docs',
 ];
 
 describe('the screens', () => {

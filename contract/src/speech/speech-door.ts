@@ -73,7 +73,7 @@ const shared = {
   ],
 } as const;
 
-/** All of it at once: what fails on the way is an error, and costs nothing. */
+/** Answers when all of the audio is there. If anything fails, the answer is an error and costs nothing. */
 export const createTextToSpeech = call({
   ...shared,
   answers: speechTypes,
@@ -82,7 +82,7 @@ export const createTextToSpeech = call({
   output: z.unknown(),
 });
 
-/** As it is made, from the first sentence on. */
+/** Audio is sent while it is being made, from the first sentence on. */
 export const streamTextToSpeech = call({
   ...shared,
   answers: speechTypes,
@@ -91,7 +91,7 @@ export const streamTextToSpeech = call({
   output: z.unknown(),
 });
 
-/** All of it at once, with the times of its characters. */
+/** Answers when all of the audio is there, with the times of its characters. */
 export const createTimedSpeech = call({
   ...shared,
   id: 'createTimedSpeech',
@@ -99,7 +99,7 @@ export const createTimedSpeech = call({
   output: timedSpeech,
 });
 
-/** A value a line; the times of a sentence come with its first sound. */
+/** One JSON value a line. The times of a sentence come with its first sound. */
 export const streamTimedSpeech = call({
   ...shared,
   id: 'streamTimedSpeech',
