@@ -23,7 +23,8 @@ export function readGuide(text: string): readonly GuidePart[] {
     if (run.length > 0) parts.push({ kind: 'html', html: markdown.renderer.render(run, markdown.options, {}) });
     run = [];
   };
-  for (const token of markdown.parse(text, {})) {
+  // The page shows the title itself.
+  for (const token of markdown.parse(text.replace(/^# .*\n/u, ''), {})) {
     if (token.type !== 'fence') {
       run.push(token);
       continue;

@@ -1,6 +1,8 @@
 import { openApi } from '@timbre/contract/http/open-api';
 import { describe, expect, it } from 'vitest';
 import { apiDocs } from '../../../i18n/en/api-docs.ts';
+import { guides, loadGuide } from '../guides/guides.ts';
+import { readGuide } from '../guides/read-guide.ts';
 import { exampleValues } from './examples.ts';
 import { highlight } from './highlight.ts';
 import { entriesOf, prepare, type Values } from './prepared-request.ts';
@@ -182,5 +184,23 @@ describe('a program that makes it', () => {
     expect(highlight('# no\nx = "a" # b', 'python').map(({ kind }) => kind)).toEqual([
       ...(['comment', 'plain', 'text', 'plain', 'comment'] as const),
     ]);
+  });
+});
+
+describe('the guides', () => {
+  it.each(guides)('$title is there, titled alike, with its programs side by side', async ({ slug, title }) => {
+    const text = await loadGuide(slug);
+    expect(text.split('\n', 1)[0]).toBe(`# ${title}`);
+    const parts = readGuide(text);
+    const programs = parts.flatMap((part) => (part.kind === 'programs' ? [part.codes] : []));
+    expect(programs.length).toBeGreaterThan(0);
+    // Its title stands above it already.
+    expect(parts.some((part) => part.kind === 'html' && part.html.includes('<h1>'))).toBe(false);
+    expect(programs.map((codes) => Object.keys(codes))[0]).toContain('typescript');
+  });
+
+  it('are all listed', () => {
+    const files = Object.keys(import.meta.glob('../../../../../docs/api/*.md'));
+    expect(files.map((file) => file.replace(/.*\/|\.md$/gu, '')).sort()).toEqual(guides.map(({ slug }) => slug).sort());
   });
 });
