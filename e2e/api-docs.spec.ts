@@ -1,4 +1,3 @@
-import { screenPath } from '@timbre/contract/screens/screens';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test('a developer finds a call, tries it with a key of their own, hears it, and reads what is refused', async ({
@@ -7,7 +6,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   logIn,
   studio,
 }) => {
-  await go(screenPath('api-docs'));
+  await go('/apiDocs');
   await expect(page.getByRole('heading', { name: 'API reference', level: 1 })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('/v1/audio/speech');
   await page.getByRole('link', { name: 'Speak a text POST' }).click();
@@ -19,7 +18,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   const send = page.getByRole('button', { name: 'Send request' });
   await send.click();
   await expect(page.getByText('Enter an API key first.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your API key' }).fill(studio.user.apiKey);
+  await page.getByLabel('Your API key', { exact: true }).fill(studio.user.apiKey);
   const input = page.getByRole('textbox', { name: 'input string' });
   await input.fill('Call me Ishmael.');
   await expect(code).toContainText('Call me Ishmael.');
@@ -40,8 +39,8 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
 
   // Nothing was kept: who comes back is asked again, and makes a key with one click.
   await logIn();
-  await go(`${screenPath('api-docs')}?call=listAudioVoices`);
-  await expect(page.getByRole('textbox', { name: 'Your API key' })).toHaveValue('');
+  await page.goto(`${studio.address}/apiDocs?call=listAudioVoices`);
+  await expect(page.getByLabel('Your API key', { exact: true })).toHaveValue('');
   await page.getByRole('button', { name: 'Create a key' }).click();
   await expect(page.getByText('This key is shown only once.')).toBeVisible();
   await send.click();
