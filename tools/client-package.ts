@@ -93,6 +93,7 @@ if (process.argv[1]?.endsWith('client-package.ts') && asked !== undefined) {
     buildClient(folder);
     renameSync(manifestFile, keptManifest);
     for (const name of [...built, 'package.json']) cpSync(join(folder, name), join(client, name), { recursive: true });
+    rmSync(folder, { recursive: true });
   } else if (asked === 'restore') {
     for (const part of built) rmSync(join(client, part), { recursive: true, force: true });
     renameSync(keptManifest, manifestFile);

@@ -52,7 +52,7 @@ export const apiPage = {
     paidText: 'From a balance that you charge in advance. It never expires.',
     credits: 'Or your plan’s credits',
     creditsText:
-      '{{standard}} credits a second of audio, {{ultra}} for premium and cloned voices, when there is no balance.',
+      '{{standard}} credits a second of audio, {{ultra}} for Ultra and cloned voices, when there is no balance.',
     perSecond: '{{credits}} credits a second',
     perUse: '{{credits}} credits a request',
     toolsText: 'Requests that fail cost nothing.',

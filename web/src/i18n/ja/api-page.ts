@@ -47,7 +47,7 @@ export const apiPage: typeof english = {
     paidText: '前もってチャージした残高から支払います。残高に有効期限はありません。',
     credits: 'またはプランのクレジット',
     creditsText:
-      '残高がないときは、音声 1 秒あたり {{standard}} クレジット、プレミアムボイスとクローンボイスは {{ultra}} クレジットです。',
+      '残高がないときは、音声 1 秒あたり {{standard}} クレジット、Ultra のボイスとクローンボイスは {{ultra}} クレジットです。',
     perSecond: '1 秒あたり {{credits}} クレジット',
     perUse: '1 回あたり {{credits}} クレジット',
     toolsText: '失敗したリクエストに料金はかかりません。',
