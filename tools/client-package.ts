@@ -1,5 +1,5 @@
 // The client as others install it: JavaScript and types, the contract with it. `npm pack` in client/ runs `swap` before
-// and `restore` after; whoever only wants the folder runs `npx tsx tools/client-package.ts <folder>`.
+// and `restore` after; for the folder alone, run `npx tsx tools/client-package.ts <folder>`.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transformSync } from 'esbuild';

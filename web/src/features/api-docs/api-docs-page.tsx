@@ -55,7 +55,7 @@ function Loaded({ reference, voice }: { readonly reference: Reference; readonly 
     content.current?.scrollIntoView({ block: 'start' });
     content.current?.focus({ preventScroll: true });
   }, [shown]);
-  // A call that is shown is in the list, whoever it is for.
+  // A call that is shown is in the list, for anyone.
   const isForBrowser = call !== undefined && (!call.isAvailable || call.access === 'session');
   const sections = shownSections(reference, isAll || isForBrowser);
   const MenuIcon = isMenuOpen ? IconX : IconList;
