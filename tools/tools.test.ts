@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls, callFiles } from '@timbre/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { callNotes } from './call-notes.ts';
+import { callNotes } from './api/call-notes.ts';
 import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
 import { doubleScripts, fullFolders } from './house-rules.ts';
 import { runProgram } from './run-program.ts';

@@ -19,8 +19,8 @@ import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildClient } from './client-package.ts';
-import { repositoryRoot, workerProgram } from '../server/src/platform/root.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../server/src/testing/test-studio.ts';
+import { repositoryRoot, workerProgram } from '../../server/src/platform/root.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../server/src/testing/test-studio.ts';
 
 const run = promisify(execFile);
 const guides = join(repositoryRoot, 'docs/api');

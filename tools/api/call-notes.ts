@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
 import type { CallNotes } from '@timbre/contract/http/open-api';
-import { isTest, root, sourceFiles } from './source-files.ts';
+import { isTest, root, sourceFiles } from '../source-files.ts';
 
 interface Source {
   readonly path: string;

@@ -1,10 +1,10 @@
 // The client as others install it: JavaScript and types, the contract with it. `npm pack` in client/ runs `swap` before
-// and `restore` after; for the folder alone, run `npx tsx tools/client-package.ts <folder>`.
+// and `restore` after; for the folder alone, run `npx tsx tools/api/client-package.ts <folder>`.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as ts from 'typescript';
-import { isTest, root, sourceFiles } from './source-files.ts';
+import { isTest, root, sourceFiles } from '../source-files.ts';
 
 const client = join(root, 'client');
 const built = ['client', 'contract'] as const;
