@@ -12,7 +12,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   await page.getByRole('link', { name: 'Speak a text POST' }).click();
   await expect(page.getByRole('heading', { name: 'Speak a text', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Speak a text · API reference/u);
-  const code = page.getByRole('region', { name: 'Code: curl' });
+  const code = page.getByRole('group', { name: 'Code: curl' });
   await expect(code).toContainText(`${studio.address}/v1/audio/speech`);
 
   const send = page.getByRole('button', { name: 'Send request' });
@@ -32,7 +32,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   await page.getByRole('textbox', { name: 'speed number' }).fill('9');
   await send.click();
   await expect(page.getByText('Status 400')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"param": "speed"');
+  await expect(page.getByRole('group', { name: 'Answer' })).toContainText('"param": "speed"');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -23,7 +23,7 @@ export function CodeBlock({ code, language, label, codeRef }: CodeBlockProps) {
   return (
     <div className={classes.block}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <pre tabIndex={0} role="region" aria-label={label} translate="no">
+      <pre tabIndex={0} role="group" aria-label={label} translate="no">
         <code ref={codeRef ?? own}>
           {highlight(code, language).map(({ kind, text }, index) =>
             kind === 'plain' ? (
