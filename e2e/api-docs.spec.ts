@@ -32,7 +32,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   await page.getByRole('textbox', { name: 'speed number' }).fill('9');
   await send.click();
   await expect(page.getByText('Status 400')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Answer' })).toContainText('"param": "speed"');
+  await expect(page.getByRole('group', { name: 'Answer', exact: true })).toContainText('"param": "speed"');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
