@@ -12,8 +12,6 @@ export const guides = [
   { slug: 'coming-from-elevenlabs', title: 'Coming from ElevenLabs', text: 'Change the base URL and the key.' },
 ] as const;
 
-export type GuideSlug = (typeof guides)[number]['slug'];
-
 const texts = import.meta.glob<string>('../../../../../docs/api/*.md', { query: '?raw', import: 'default' });
 
 /** A guide's Markdown. */
