@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconList, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApiDocsTexts } from '../../i18n/texts/api-docs.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../lib/router/use-router.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import classes from './api-docs-page.module.css';
@@ -16,7 +17,7 @@ const GuideView = lazy(async () => ({ default: (await import('./guides/guide-vie
 
 /** The readable reference of the API, with guides and a console. */
 export function ApiDocsPage() {
-  const { t } = useApiDocsTexts();
+  const shell = useTranslation();
   const { data, error, refetch } = useReference();
   const { voice, isKnown } = useExampleVoice();
   if (error !== null && data === undefined)
@@ -27,11 +28,9 @@ export function ApiDocsPage() {
     );
   if (data === undefined || !isKnown)
     return (
-      <div className={classes.page} data-wide role="status" aria-label={t('guide.loading')}>
-        {['30%', '70%', '62%', '66%'].map((width) => (
-          <Skeleton key={width} height={20} width={width} mb={18} />
-        ))}
-      </div>
+      <p className={classes.page} data-wide role="status">
+        {shell.t('shell.loading')}
+      </p>
     );
   return <Loaded reference={data} voice={voice} />;
 }

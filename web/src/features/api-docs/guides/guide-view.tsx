@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { productName } from '@timbre/contract/screens/screen';
 import { screenOf } from '@timbre/contract/screens/screens';
@@ -36,13 +35,7 @@ export function GuideView({ slug, origin }: GuideViewProps) {
           <h1 lang="en">{title}</h1>
         </header>
         {error !== null && <p role="alert">{t('guide.failed')}</p>}
-        {data === undefined && error === null && (
-          <div role="status" aria-label={t('guide.loading')}>
-            {['84%', '92%', '70%'].map((width) => (
-              <Skeleton key={width} height={16} width={width} mb={14} />
-            ))}
-          </div>
-        )}
+        {data === undefined && error === null && <p role="status">{t('guide.loading')}</p>}
         {data !== undefined && (
           <>
             <p>{t('guide.setup')}</p>
