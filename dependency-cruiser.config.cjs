@@ -50,7 +50,7 @@ module.exports = {
       comment: 'The server is below the command line and the web app.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(cli|web|tools|bench|e2e)/' },
+      to: { path: '^(cli|web|tools|bench|e2e|sdks)/' },
     },
     {
       name: 'command-line-loads-the-server-late',
@@ -77,14 +77,38 @@ module.exports = {
         'Server code in the browser bundle would leak what it knows; the web app calls the typed client, and shares the pure code of media (docs/decisions/0003).',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|engines|cli|tools|bench|e2e)/' },
+      to: { path: '^(server|engines|cli|tools|bench|e2e|sdks)/' },
+    },
+    {
+      name: 'site-is-only-words-and-markup',
+      comment:
+        'A page of the public site is rendered once, when it is built: it says what the contract and the web app’s texts say, and needs no server, browser or state.',
+      severity: 'error',
+      from: { path: '^site/', pathNot: tests },
+      to: { path: '^(client|engines|server|cli|web)/', pathNot: '^web/src/i18n/(en|ja)/' },
+    },
+    {
+      name: 'site-is-built-not-imported',
+      comment: 'The build renders the site; what is shipped reads its HTML.',
+      severity: 'error',
+      from: { path: '^(contract|client|media|engines|server|cli|web)/' },
+      to: { path: '^site/' },
+    },
+    {
+      name: 'web-site-stands-on-lib-and-domain',
+      comment: 'The script of a public page is small: no React, no screens of the studio.',
+      severity: 'error',
+      from: { path: `${web}site/`, pathNot: tests },
+      to: {
+        path: [`${web}(app|features|screens)/`, `${web}ui/.*\\.tsx?$`, '^node_modules/(react|react-dom|@mantine)/'],
+      },
     },
     {
       name: 'nothing-imports-the-workbench',
-      comment: 'tools, bench and e2e are for developers and never ship.',
+      comment: 'tools, bench, e2e and sdks are for developers and never ship.',
       severity: 'error',
-      from: { path: '^(contract|client|media|engines|server|cli|web)/' },
-      to: { path: '^(tools|bench|e2e)/' },
+      from: { path: '^(contract|client|media|engines|server|cli|site|web)/' },
+      to: { path: '^(tools|bench|e2e|sdks)/' },
     },
     {
       name: 'only-compose-knows-engines',
@@ -320,7 +344,7 @@ module.exports = {
       comment:
         'npm hoists every package and workspace to the root, so an undeclared import compiles here and fails elsewhere.',
       severity: 'error',
-      from: { path: '^(contract|client|media|engines|server|cli|web)/', pathNot: [tests, '\\.config\\.ts$'] },
+      from: { path: '^(contract|client|media|engines|server|cli|site|web)/', pathNot: [tests, '\\.config\\.ts$'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -334,7 +358,7 @@ module.exports = {
       name: 'tests-stay-out',
       comment: 'What ships does not import tests, fakes or factories.',
       severity: 'error',
-      from: { path: '^(contract|client|media|engines|server|cli|web)/', pathNot: tests },
+      from: { path: '^(contract|client|media|engines|server|cli|site|web)/', pathNot: tests },
       to: { path: tests },
     },
   ],

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test-run/longest-first.ts';
 import { openRunFolder } from './tools/test-run/run-folder.ts';
+import { hasVendorSdks } from './tools/npm/vendor-sdks.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,9 @@ openRunFolder();
 
 export default defineConfig({
   test: {
-    include: ['{contract,client,media,engines,server,cli,web,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**'],
+    include: ['{contract,client,media,engines,server,cli,site,web,tools,sdks}/**/*.test.{ts,tsx}'],
+    // Their packages can't be had everywhere; `npm test` says when they are left out.
+    exclude: ['**/node_modules/**', 'dist/**', ...(hasVendorSdks() ? [] : ['sdks/**'])],
     globalSetup: ['server/src/testing/global-setup.ts', 'tools/test-run/test-programs.ts'],
     // The files of a worker share its modules; what one leaves behind fails it (see file-setup.ts).
     isolate: false,

@@ -10,6 +10,8 @@ import {
   alignmentLong,
   alignmentSpeed,
 } from './measures/alignment.ts';
+import { apiFirstAudioElevenLabs, apiFirstAudioOpenAi } from './measures/api-first-audio.ts';
+import { apiUnderLoad } from './measures/api-under-load.ts';
 import { cloneReady } from './measures/clone-ready.ts';
 import { dubMix } from './measures/dub-mix.ts';
 import { dubMixLine } from './measures/dub-mix-line.ts';
@@ -28,6 +30,7 @@ import {
 } from './measures/neural-audio.ts';
 import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/neural.ts';
 import { photoPreview } from './measures/photo-preview.ts';
+import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
@@ -44,6 +47,9 @@ const measures: readonly Measure[] = [
   firstAudioEspeak,
   firstAudioFlite,
   firstAudioLong,
+  apiFirstAudioOpenAi,
+  apiFirstAudioElevenLabs,
+  apiUnderLoad,
   actedFirstAudio,
   editToSound,
   exportTenThousand,
@@ -81,6 +87,8 @@ const measures: readonly Measure[] = [
   voiceGrid,
   writingFirstToken,
   writingRelay,
+  countersPostgres,
+  countersRedis,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

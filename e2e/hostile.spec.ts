@@ -9,7 +9,7 @@ import { uploadFile } from '@timbre/client/upload';
 import { readUser, sendEmailCode } from '@timbre/contract/accounts/accounts';
 import { createApiKey, listApiKeys } from '@timbre/contract/api-keys/api-keys';
 import * as articles from '@timbre/contract/articles/articles';
-import type { Call } from '@timbre/contract/call';
+import { hasBody, type Call } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import * as exportCalls from '@timbre/contract/exports';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
@@ -22,6 +22,7 @@ import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
 import { foreignPhotos } from './steps/foreign-photos.ts';
 import { foreignPictures } from './steps/foreign-pictures.ts';
+import { foreignWebhooks } from './steps/foreign-webhooks.ts';
 import { foreignWriting, newWriting } from './steps/foreign-writing.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
 import { openSession, type Session } from './steps/session-steps.ts';
@@ -170,6 +171,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     ...foreignPictures(exportId),
     ...foreignPhotos(exportId),
     ...foreignDubs(exportId),
+    ...foreignWebhooks(exportId),
     readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),
     createPost: { title: 'Mine', language: 'en', coverFileId: exportId },
@@ -239,9 +241,7 @@ test('fields that no one may set change nothing', async () => {
     logIn: { email: bob.email, password: bob.password },
     createSpeech: { model: 'tts-1', voice: 'flite-rms', input: 'Two.' },
   };
-  for (const call of served.filter(
-    ({ method, kind }) => (method === 'POST' || method === 'PUT') && kind !== 'upload',
-  )) {
+  for (const call of served.filter(({ method, kind }) => hasBody(method) && kind !== 'upload')) {
     if (call.id === 'logOut') continue;
     const input = { ...known[call.id], ...all };
     // A log-in ends the session it comes from.

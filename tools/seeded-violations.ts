@@ -18,6 +18,9 @@ export const seededViolations: readonly SeededViolation[] = [
   { rule: 'command-line-loads-the-server-late', from: 'cli/src/c.ts', to: 'server/src/studio.ts' },
   { rule: 'server-never-calls-itself', from: 'server/src/b.ts', to: 'client/src/client.ts' },
   { rule: 'web-talks-through-contract-and-client', from: 'web/src/lib/a.ts', to: 'server/src/config.ts' },
+  { rule: 'site-is-only-words-and-markup', from: 'site/src/a.ts', to: 'web/src/lib/storage.ts' },
+  { rule: 'site-is-built-not-imported', from: 'server/src/d.ts', to: 'site/src/page.ts' },
+  { rule: 'web-site-stands-on-lib-and-domain', from: 'web/src/site/a.ts', to: 'web/src/ui/theme.ts' },
   { rule: 'nothing-imports-the-workbench', from: 'cli/src/a.ts', to: 'bench/measure.ts' },
   {
     rule: 'only-compose-knows-engines',

@@ -5,8 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages, isInstalled } from './npm/npm-packages.mjs';
 import { setUpLlama } from './setup-llama.mjs';
 import { setUpPrograms } from './setup-programs.mjs';
+import { installVendorSdks } from './npm/vendor-sdks.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = [20, 19];
@@ -18,13 +20,15 @@ const builders = {
 };
 const parts = {
   server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', ...builders.server, 'package-lock.json'],
-  web: ['contract', 'client', 'media', 'web', ...builders.web, 'package-lock.json'],
+  web: ['contract', 'client', 'media', 'site', 'web', ...builders.web, 'package-lock.json'],
 };
 const notSources = new Set(['node_modules', 'dist']);
 
 /** Returns true when everything is ready; else it has said what to do. `build: false` leaves the build out. */
 export function setup({ all = false, tests = false, build = true } = {}) {
-  return checkNode() && setUpPrograms({ all, tests }) && installNpmPackages() && (!build || buildParts());
+  if (!checkNode() || !setUpPrograms({ all, tests }) || !installNpmPackages()) return false;
+  if (tests) installVendorSdks();
+  return !build || buildParts();
 }
 
 function checkNode() {
@@ -36,26 +40,15 @@ function checkNode() {
 
 function installNpmPackages() {
   const stamp = join(root, 'node_modules', '.timbre-stamp');
-  const lock = readText(join(root, 'package-lock.json'));
-  const hash = sha256(lock);
+  const hash = sha256(readText(join(root, 'package-lock.json')));
   if (readText(stamp) === hash) return true;
-  if (!isInstalled(JSON.parse(lock)) && !run('npm', ['ci', '--no-audit', '--no-fund'])) return false;
+  // Someone may have run `npm ci` by hand.
+  if (!isInstalled(root) && !installPackages(root)) {
+    console.error('This failed: npm ci');
+    return false;
+  }
   writeFileSync(stamp, hash);
   return true;
-}
-
-/** Whether someone ran `npm ci` by hand: npm's own note of what it installed says the same as the lock. */
-function isInstalled(lock) {
-  const note = readText(join(root, 'node_modules', '.package-lock.json'));
-  if (note === '') return false;
-  const installed = JSON.parse(note).packages;
-  return Object.entries(lock.packages).every(
-    ([path, wanted]) =>
-      !path.startsWith('node_modules/') ||
-      wanted.optional === true ||
-      wanted.link === true ||
-      installed[path]?.version === wanted.version,
-  );
 }
 
 function buildParts() {
@@ -110,7 +103,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const unknown = flags.filter((flag) => !['--all', '--tests', '--llama'].includes(flag));
   if (unknown.length > 0) {
     console.error(
-      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser and speaking programs for the tests), --llama (what runs a writing model).`,
+      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser, speaking programs and others' SDKs for the tests), --llama (what runs a writing model).`,
     );
     process.exit(2);
   }

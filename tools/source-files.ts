@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-export const workspaces = ['contract', 'client', 'media', 'engines', 'server', 'cli', 'web'] as const;
+export const workspaces = ['contract', 'client', 'media', 'engines', 'server', 'cli', 'site', 'web'] as const;
 /** Everything that holds code, as `npm run arrows` walks it. */
-export const codeFolders = [...workspaces, 'tools', 'e2e', 'bench'] as const;
+export const codeFolders = [...workspaces, 'tools', 'e2e', 'bench', 'sdks'] as const;
 
 const skipped = new Set(['node_modules', 'dist', 'migrations', 'public', 'data', 'test-results', 'playwright-report']);
 

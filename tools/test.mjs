@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { root, setup } from './setup.mjs';
 import { overBudget, spentIn } from './test-cost.mjs';
 import { readPlaywright, readVitest } from './test-report.mjs';
+import { hasVendorSdks, withoutSdks } from './npm/vendor-sdks.mjs';
 
 const reports = join(root, 'test-results', 'reports');
 const isFull = process.argv.includes('--full');
@@ -38,6 +39,7 @@ const tooDear = process.argv.includes('--within-budget') ? overBudget(cost) : []
 const isGood = failed.length === 0 && types === 0 && tooDear.length === 0;
 list('Passed only at the second try:', retried);
 list('Failed:', failed);
+if (!hasVendorSdks()) console.log(`\n${withoutSdks}`);
 for (const sentence of tooDear) console.log(`\n${sentence}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(isGood ? 0 : 1);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { checkArrows, proveArrows } from './arrows.ts';
 import { checkReferences } from './dangling-references.ts';
 import { checkFirstLoad } from './web-build/first-load.ts';
+import { checkSiteLoad } from './web-build/site-load.ts';
 import { checkHouseRules } from './house-rules.ts';
 import { checkPlainEnglish } from './plain-english.ts';
 import { runProgram } from './run-program.ts';
@@ -21,6 +22,8 @@ interface Part {
 
 const shownLines = 40;
 
+const webRoot = join(root, 'dist/web');
+
 const parts: readonly Part[] = [
   { name: 'lint', what: 'oxlint with every type', run: checkLint },
   { name: 'format', what: 'oxfmt', run: () => program('oxfmt', ['--check', '.']) },
@@ -34,9 +37,9 @@ const parts: readonly Part[] = [
   {
     name: 'weight',
     what: 'what a first visit loads',
-    run: () => Promise.resolve(checkFirstLoad(join(root, 'dist/web'))),
+    run: () => Promise.resolve([...checkFirstLoad(webRoot), ...checkSiteLoad(webRoot)]),
   },
-  { name: 'lock', what: 'package-lock.json fits every package.json', run: checkLock },
+  { name: 'lock', what: 'each package-lock.json fits its package.json', run: checkLock },
 ];
 
 /** Not part of a usual run: what it finds, `lint` finds too, in a fraction of the time. */
@@ -48,30 +51,42 @@ async function program(name: string, args: readonly string[]): Promise<string[]>
 }
 
 async function checkDocs(): Promise<string[]> {
-  const pages = ['tools/map.ts', 'tools/settings-doc.ts'].filter((file) => existsSync(join(root, file)));
+  const pages = ['tools/map.ts', 'tools/settings-doc.ts', 'tools/compatibility-doc.ts'].filter((file) =>
+    existsSync(join(root, file)),
+  );
   const found = await Promise.all(pages.map((file) => program('tsx', [file, '--check'])));
   return [...found.flat(), ...checkReferences()];
 }
 
+const projects = [
+  {
+    from: root,
+    files: ['package.json', 'package-lock.json', '.npmrc', 'cli/bin/timbre.mjs'].concat(
+      workspaces.map((name) => `${name}/package.json`),
+    ),
+  },
+  { from: join(root, 'sdks'), files: ['package.json', 'package-lock.json', '.npmrc'] },
+];
+
 /** `npm ci` refuses a lockfile that lacks any platform's optional package, but only where nothing is installed yet. */
 async function checkLock(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'timbre-lock-'));
-  try {
-    const files = ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((name) => `${name}/package.json`)];
-    for (const file of [...files, 'cli/bin/timbre.mjs']) {
-      if (!existsSync(join(root, file))) continue;
-      await mkdir(join(folder, dirname(file)), { recursive: true });
-      await cp(join(root, file), join(folder, file));
+  const found: string[] = [];
+  for (const { from, files } of projects) {
+    const folder = await mkdtemp(join(tmpdir(), 'timbre-lock-'));
+    try {
+      for (const file of files) {
+        if (!existsSync(join(from, file))) continue;
+        await mkdir(join(folder, dirname(file)), { recursive: true });
+        await cp(join(from, file), join(folder, file));
+      }
+      const args = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund'];
+      const { isOk, output } = await runProgram('npm', args, folder);
+      if (!isOk) found.push(...output.split('\n'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
-    const { isOk, output } = await runProgram(
-      'npm',
-      ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund'],
-      folder,
-    );
-    return isOk ? [] : output.split('\n');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+  return found;
 }
 
 async function runPart(part: Part): Promise<boolean> {

@@ -3,10 +3,18 @@ import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
+import { addMcpCommand } from './mcp/mcp.ts';
 import { addModelCommands } from './models.ts';
 import { addLedgerCommand } from './verify-ledger.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSpeakCommand } from './speak.ts';
+import { addAlignCommand } from './tools/align.ts';
+import { addCloneCommand } from './tools/clone.ts';
+import { addDownloadCommand } from './tools/download.ts';
+import { addDubCommand } from './tools/dub.ts';
+import { addEffectCommand } from './tools/effect.ts';
+import { addTranscribeCommand } from './tools/transcribe.ts';
+import { addTranslateCommand } from './tools/translate.ts';
 import { addUserCommands } from './user.ts';
 import { addVoiceCommands } from './voices.ts';
 
@@ -22,6 +30,14 @@ export function timbreProgram(): Command {
     addSpeakCommand,
     addVoiceCommands,
     addModelCommands,
+    addTranscribeCommand,
+    addAlignCommand,
+    addTranslateCommand,
+    addCloneCommand,
+    addEffectCommand,
+    addDubCommand,
+    addDownloadCommand,
+    addMcpCommand,
     addDoctorCommand,
     addBackupCommands,
     addLedgerCommand,

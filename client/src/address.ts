@@ -1,5 +1,5 @@
 import type { Call } from '@timbre/contract/call';
-import { pathParameters } from '@timbre/contract/call';
+import { hasBody, pathParameters } from '@timbre/contract/call';
 
 export interface Address {
   readonly path: string;
@@ -7,12 +7,12 @@ export interface Address {
   readonly body: string | undefined;
 }
 
-/** Splits one input object into a call's path, query (GET, DELETE) and JSON body (POST, PUT). */
+/** Splits one input object into a call's path, query (GET, DELETE) and JSON body (POST, PUT, PATCH). */
 export function addressOf(call: Call, input: Readonly<Record<string, unknown>>): Address {
   const inPath = new Set(pathParameters(call.path));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
-  if (call.method === 'POST' || call.method === 'PUT') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (hasBody(call.method)) return { path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams(
     rest.filter(([, value]) => value !== null).map(([name, value]): [string, string] => [name, textOf(value)]),
   );

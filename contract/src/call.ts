@@ -23,7 +23,10 @@ export type Door = 'timbre' | 'openai' | 'elevenlabs';
 /** What a visitor's change counts as: each has a limit a minute of its own, so that one never uses up another's. */
 export type Budget = 'signIn' | 'demos' | 'other';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Methods whose input travels as a body. */
+export const hasBody = (method: Method): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 /** A body of `multipart/form-data`. */
 export interface CallForm {

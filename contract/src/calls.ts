@@ -1,6 +1,8 @@
 import type { Call } from './call.ts';
 import { adminCallFiles } from './admin/admin-calls.ts';
+import { apiUsageCallFiles } from './api-usage/api-usage-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
+import * as accountsDoor from './accounts/accounts-door.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as affiliates from './affiliates.ts';
@@ -20,8 +22,6 @@ import * as billingProducts from './billing/billing-products.ts';
 import * as billingRefunds from './billing/billing-refunds.ts';
 import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
-import * as cloning from './cloning/cloning.ts';
-import * as cloningSample from './cloning/cloning-sample.ts';
 import * as contest from './contest.ts';
 import * as contact from './contact.ts';
 import * as contentBanners from './content/content-banners.ts';
@@ -31,6 +31,7 @@ import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
+import { cloningCallFiles } from './cloning/cloning-calls.ts';
 import { dubbingCallFiles } from './dubbing/dubbing-calls.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
@@ -39,12 +40,12 @@ import * as helpVideos from './help-videos.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
-import * as lexiconFiles from './lexicon/lexicon-files.ts';
-import * as lexiconWords from './lexicon/lexicon-words.ts';
-import * as lexicon from './lexicon/lexicon.ts';
+import * as isolationDoor from './isolation/isolation-door.ts';
+import { lexiconCallFiles } from './lexicon/lexicon-calls.ts';
 import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
+import * as mcp from './mcp/mcp.ts';
 import * as mediaTools from './media-tools.ts';
 import * as models from './models/models.ts';
 import * as onboarding from './onboarding.ts';
@@ -60,9 +61,7 @@ import * as shares from './shares.ts';
 import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
-import * as speechDoor from './speech/speech-door.ts';
-import * as speechSocket from './speech/speech-socket.ts';
-import * as speech from './speech/speech.ts';
+import { speechCallFiles } from './speech/speech-calls.ts';
 import * as surveys from './surveys.ts';
 import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
 import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
@@ -79,12 +78,8 @@ import * as transcription from './transcription/transcription.ts';
 import * as translationGlossary from './translation/translation-glossary.ts';
 import * as translation from './translation/translation.ts';
 import * as uploads from './uploads.ts';
-import * as voicesAuditions from './voices/voices-auditions.ts';
-import * as voicesDoor from './voices/voices-door.ts';
-import * as voicesFeedback from './voices/voices-feedback.ts';
-import * as voicesHistory from './voices/voices-history.ts';
-import * as voicesStore from './voices/voices-store.ts';
-import * as voices from './voices/voices.ts';
+import { voicesCallFiles } from './voices/voices-calls.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as writingGeneration from './writing/writing-generation.ts';
 import * as writingVersions from './writing/writing-versions.ts';
 import * as writing from './writing/writing.ts';
@@ -92,9 +87,14 @@ import * as writing from './writing/writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   ...adminCallFiles,
+  ...apiUsageCallFiles,
+  ...cloningCallFiles,
   ...dubbingCallFiles,
+  ...lexiconCallFiles,
+  ...voicesCallFiles,
   accounts,
   'accounts-contact': accountsContact,
+  'accounts-door': accountsDoor,
   'accounts-partners': accountsPartners,
   affiliates,
   albums,
@@ -113,8 +113,6 @@ const files = {
   'billing-refunds': billingRefunds,
   'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
-  cloning,
-  'cloning-sample': cloningSample,
   contest,
   contact,
   'content-banners': contentBanners,
@@ -128,15 +126,14 @@ const files = {
   exports,
   'hand-offs': handOffs,
   'help-videos': helpVideos,
+  'isolation-door': isolationDoor,
   identities,
   'images-generation': imagesGeneration,
   images,
-  'lexicon-files': lexiconFiles,
-  'lexicon-words': lexiconWords,
-  lexicon,
   matching,
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,
+  mcp,
   'media-tools': mediaTools,
   models,
   providers,
@@ -152,9 +149,7 @@ const files = {
   'sound-effects': soundEffects,
   'sound-effects-door': soundEffectsDoor,
   sounds,
-  'speech-door': speechDoor,
-  'speech-socket': speechSocket,
-  speech,
+  ...speechCallFiles,
   surveys,
   'transcription-albums': transcriptionAlbums,
   'transcription-batches': transcriptionBatches,
@@ -171,13 +166,8 @@ const files = {
   translation,
   'translation-glossary': translationGlossary,
   uploads,
-  'voices-auditions': voicesAuditions,
-  'voices-door': voicesDoor,
-  'voices-feedback': voicesFeedback,
-  'voices-history': voicesHistory,
-  'voices-store': voicesStore,
-  voices,
   writing,
+  webhooks,
   'writing-generation': writingGeneration,
   'writing-versions': writingVersions,
 };

@@ -20,6 +20,7 @@ export const creditCauses = [
   'talking-photos.render',
   'translation.translate',
   'alignment.align',
+  'isolation.clean',
   'downloads.fetch',
   'transcription.transcribe',
   'sound-effects.generate',

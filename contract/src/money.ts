@@ -14,6 +14,7 @@ export const prices = {
   transcriptionPerSecond: 0.02,
   videoDownloadPerSecond: 0.02,
   alignmentPerSecond: 0.02,
+  isolationPerSecond: 0.02,
   /** Of a language: what is heard and translated, and what is spoken at its first time. */
   dubbingPerSecond: 0.2,
   /** The part of it that is taken when the text is there. */

@@ -67,6 +67,11 @@ export { expect };
 
 /** What axe finds against WCAG 2.2 A and AA and its best practices, or only these of its rules, with where it stands. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Between two colours a text has neither's contrast.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // No screen has frames of other sites, so axe needs no second page to put its findings together in.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) });

@@ -16,6 +16,8 @@ import { runAfterDeath, startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
 import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
+import { readBuiltSite } from './built-site.ts';
+import { requirePages, siteHead } from './site-head.ts';
 import { firstFilesOf, readWebManifest } from './web-manifest.ts';
 
 export interface App {
@@ -30,7 +32,7 @@ const jobGraceMs = 5000;
 
 /** The web door over the composed services; not listening yet. */
 export async function openWeb(
-  { config, clock, logger, database, blobs }: Platform,
+  { config, clock, logger, database, blobs, counters }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
 ): Promise<HttpServer> {
@@ -39,7 +41,9 @@ export async function openWeb(
   const { webRoot = webDirectory } = options;
   const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
+  const site = webRoot === null ? null : await readBuiltSite(webRoot);
   if (webRoot !== null) requireScreens(manifest, screens);
+  if (site !== null) requirePages(site, screens);
   return createHttpServer({
     routes: studio.routes,
     calls: allCalls,
@@ -48,12 +52,16 @@ export async function openWeb(
     clock,
     blobs,
     logger,
+    counters,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
     head: async (path, language) => {
       const match = matchScreen(path);
       const head = await blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl });
-      return match === null ? head : { ...head, files: firstFilesOf(manifest, match.screen) };
+      if (match === null) return head;
+      const page = site === null ? head : siteHead(head, match.screen, site, { publicUrl, marketingOrigin });
+      return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
     },
+    ...(site !== null && { siteDocument: site.document }),
     siteMap: async () => [
       ...indexedAddresses(publicUrl, marketingOrigin),
       ...(await studio.blog.paths()).map(({ path }) => `${publicUrl}${encodeURI(path)}`),
@@ -67,6 +75,7 @@ export async function openWeb(
     },
     ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
     openapi: () => openApi({ origin: publicUrl, version, notes }),
+    noteKeyRequest: studio.usageBooks.noteRequest,
   });
 }
 
@@ -107,6 +116,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     await studio.closeChildren();
     await platform.presence.stop();
     await platform.jobEvents.close();
+    await platform.counters.close();
     await database.close();
   };
   // Nothing of a server that can't start may stay behind.

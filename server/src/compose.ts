@@ -3,6 +3,7 @@ import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
 import { composeAlignment } from './capabilities/alignment/alignment.compose.ts';
+import { composeApiPurse, composeApiUsage } from './capabilities/api-usage/api-usage.compose.ts';
 import { composeArticles } from './capabilities/articles/articles.compose.ts';
 import { articleStore, listedArticles } from './capabilities/articles/articles.store.ts';
 import { composeTakes } from './capabilities/articles/takes.compose.ts';
@@ -18,6 +19,7 @@ import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
@@ -50,6 +52,7 @@ import { composeTranscription } from './capabilities/transcription/transcription
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
 import { composeVoices, composeVoiceStore } from './capabilities/voices/voices.compose.ts';
+import { composeWebhooks } from './capabilities/webhooks/webhooks.compose.ts';
 import { composeWriting, type WritingOverrides } from './capabilities/writing/writing.compose.ts';
 import { composeDoors } from './doors/doors.compose.ts';
 import { composeFoundations } from './foundations.compose.ts';
@@ -101,6 +104,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeVoices(platform),
     ...composeBooks(platform),
     ...composeProvenance(platform),
+    ...composeApiPurse(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };
   const takes = composeTakes(platform, base);
@@ -127,6 +131,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
   const billing = composeBilling(platform, scripts);
+  const apiUsage = composeApiUsage(platform, { ...scripts, ...billing });
   const downloads = composeDownloads(platform, scripts, overrides);
   const translation = composeTranslation(platform, scripts, overrides.translators);
   const tools = { ...scripts, ...downloads, translate: translation.translation.texts };
@@ -156,12 +161,17 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { writers } = writing;
   const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
   const dubbing = composeDubbing(platform, dubbed);
-  const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
+  const isolation = composeIsolation(platform, scripts);
   const { dubRuns } = dubbing;
+  const webhooks = composeWebhooks(platform);
+  const lexicon = composeLexicon(platform, scripts);
+  const voiceStore = composeVoiceStore(platform, scripts);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
+    apiUsage,
     downloads,
     translation,
     writing,
@@ -176,17 +186,27 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     models,
     talkingPhotos,
     dubbing,
+    isolation,
     composeProviders(platform, scripts),
-    composeVoiceStore(platform, scripts),
+    voiceStore,
     composeHotVideos(platform),
-    composeLexicon(platform, scripts),
+    lexicon,
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),
     composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
-    composeDoors(platform, heard),
+    webhooks,
+    composeDoors(platform, {
+      ...heard,
+      ...cloning,
+      ...dubbing,
+      ...isolation,
+      ...lexicon,
+      ...voiceStore,
+      translation: translations,
+    }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
@@ -204,7 +224,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     renewTestPayments: billing.renewTestPayments,
     runningLimits: scripts.plans.runningLimits,
     routes: parts.flatMap((part) => part.routes ?? []),
-    jobs: parts.flatMap((part) => part.jobs ?? []),
+    jobs: webhooks.telling(parts.flatMap((part) => part.jobs ?? [])),
     periodics,
     /** Ends the engines and what else runs in children. */
     closeChildren: async (): Promise<void> => {

@@ -29,12 +29,16 @@ export interface Config extends ServicesConfig {
     readonly logLevel: SettingValues['LOG_LEVEL'];
   };
   readonly data: { readonly directory: string };
+  /** Whether webhooks may go to this machine: only where no one else can use the studio. */
+  readonly webhooks: { readonly mayStayHere: boolean };
   readonly database: {
     /** Null: a private PostgreSQL in the data folder. */
     readonly url: string | null;
     /** Null: found where Debian puts it, else on the PATH. */
     readonly programsDirectory: string | null;
   };
+  /** Where requests are counted; each null when it isn’t set. */
+  readonly counting: { readonly redisUrl: string | null; readonly databaseUrl: string | null };
   /** Instant cloning is for plans from Professional on. */
   readonly cloningNeedsProfessional: boolean;
   /** Folder of a zero-shot model; null: none. */
@@ -50,6 +54,8 @@ export interface Config extends ServicesConfig {
     /** Null: no real money is taken. */
     readonly stripe: StripeSettings | null;
   };
+  /** Of speech that API keys ask for. */
+  readonly api: { readonly freeCharacters: number; readonly centsPerMillion: number };
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
@@ -171,6 +177,8 @@ function toConfig(values: SettingValues): Config {
       logLevel: values.LOG_LEVEL,
     },
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
+    webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
+    counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
     database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },
     jobs: {
       roles: [...new Set(values.ROLES)],
@@ -187,6 +195,7 @@ function toConfig(values: SettingValues): Config {
         (values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isForThisMachine(values, publicUrl))),
       stripe: stripeOf(values),
     },
+    api: { freeCharacters: values.API_FREE_CHARACTERS, centsPerMillion: values.API_PRICE_PER_MILLION_CENTS },
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,

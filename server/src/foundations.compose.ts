@@ -1,5 +1,6 @@
 import { composeAccounts } from './capabilities/accounts/accounts.compose.ts';
 import { composeApiKeys } from './capabilities/api-keys/api-keys.compose.ts';
+import { composeUsageBooks } from './capabilities/api-usage/usage-books.compose.ts';
 import { composeAudit } from './capabilities/audit/audit.compose.ts';
 import { composeCredits } from './capabilities/credits/credits.compose.ts';
 import { composeIdentities } from './capabilities/identities/identities.compose.ts';
@@ -13,7 +14,8 @@ import type { Platform } from './platform.compose.ts';
 /** Accounts, sessions, keys, plans, credits and files: what every tool stands on. */
 export function composeFoundations(platform: Platform) {
   const audit = composeAudit(platform);
-  const credits = composeCredits(platform);
+  const usage = composeUsageBooks(platform);
+  const credits = composeCredits(platform, usage.usageBooks);
   const uploads = composeUploads(platform, credits);
   const plans = composePlans(platform, { ...credits, ...uploads, codeLevels });
   const apiKeys = composeApiKeys(platform);
@@ -24,16 +26,18 @@ export function composeFoundations(platform: Platform) {
   const identities = composeIdentities(platform, accounts);
   return {
     ...audit,
+    usageBooks: usage.usageBooks,
     ...credits,
     ...uploads,
     ...plans,
     ...apiKeys,
     ...sessions,
+    accounts: accounts.accounts,
     codeRequests: accounts.codeRequests,
     emailRules: accounts.rules,
     provision: accounts.provision,
     newcomers,
-    parts: [audit, credits, uploads, plans, apiKeys, sessions, newcomers, accounts, identities],
+    parts: [audit, usage, credits, uploads, plans, apiKeys, sessions, newcomers, accounts, identities],
   };
 }
 

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { argon2id, type PasswordHashing } from './capabilities/accounts/passwords.service.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { openCounters } from './platform/counters/open-counters.ts';
+import { pruneCounters } from './platform/counters/postgres-counters.ts';
+import type { OpenCounters } from './platform/counters/request-counters.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
 import { openDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -32,6 +35,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: OpenDatabase;
+  /** Of requests, shared with the other processes of this studio. */
+  readonly counters: OpenCounters;
   readonly blobs: FileStore;
   readonly temporary: TempFolders;
   readonly sandbox: Sandbox;
@@ -90,6 +95,7 @@ export async function composePlatform(
     clock,
     logger,
     database,
+    counters: openCounters(config.counting, database, { clock, log: logger }),
     blobs: await openDiskFileStore({ root: folder('files'), clock, newId, reserve }),
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
@@ -106,6 +112,7 @@ export async function composePlatform(
 
 /** What is swept of everyone's jobs and requests. */
 export const platformPeriodics = ({ clock, database: { db } }: Platform): Periodic[] => [
+  { name: 'counters.prune', everyMinutes: 10, run: () => pruneCounters(db) },
   { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
   {
     name: 'http.prune-idempotency-keys',

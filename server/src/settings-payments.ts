@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, optionalText, optionalUrl } from './setting-kinds.ts';
+import { list, optionalText, optionalUrl, wholeNumber } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 
 /** Who takes money. */
@@ -33,5 +33,19 @@ export const paymentSettings = {
     default: '',
     defaultNote: 'empty: Stripe itself',
     description: 'Address of Stripe’s API, for a mock on this machine while testing.',
+  }),
+  API_FREE_CHARACTERS: setting({
+    group: 'Payments',
+    schema: wholeNumber(0, 100_000_000),
+    default: '10000',
+    description:
+      'Characters that each account can have spoken through API keys for free, given once and kept at what they are worth that day. 0: none.',
+  }),
+  API_PRICE_PER_MILLION_CENTS: setting({
+    group: 'Payments',
+    schema: wholeNumber(1, 100_000_000),
+    default: '2000',
+    description:
+      'Price of a million characters spoken through API keys, in US cents. It is taken from the API balance; a key whose account has too little there pays credits by the second.',
   }),
 } as const;

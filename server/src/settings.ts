@@ -99,6 +99,14 @@ export const settings = {
     defaultNote: 'the newest of /usr/lib/postgresql/*/bin',
     description: 'Folder of PostgreSQL’s programs (`initdb`, `postgres`, `pg_dump`).',
   }),
+  REDIS_URL: setting({
+    group: 'Data',
+    schema: optionalUrl(['redis:', 'rediss:'], 'rediss://user:password@redis.example.org:6379/0'),
+    default: '',
+    defaultNote: 'empty: requests are counted in DATABASE_URL, or in the process without it',
+    description:
+      'A Redis server (6 or newer) that counts requests for several web processes; `rediss://` uses TLS. See docs/operations.md.',
+  }),
   ROLES: setting({
     group: 'Jobs',
     schema: z.pipe(

@@ -72,6 +72,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   const close = async (): Promise<void> => {
     await composition.closeChildren();
     await platform.jobEvents.close();
+    await platform.counters.close();
     await database.close();
     await connected.release();
   };

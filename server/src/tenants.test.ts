@@ -9,6 +9,7 @@ import { logIn, tokenCookie } from '@timbre/contract/sessions';
 import { deleteSound } from '@timbre/contract/sounds';
 import { readDub } from '@timbre/contract/dubbing/dubbing';
 import { createPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
+import { addDictionary } from '@timbre/contract/lexicon/lexicon-door';
 import { portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { createWriting } from '@timbre/contract/writing/writing';
@@ -85,6 +86,27 @@ const ofOwnDub = async () => {
   const { taskId, language, lineId, lineIds } = await ownDub();
   return { taskId, language, lineId, lineIds, fileRunId: 'none', versionId: 'none', format: 'mp4', at: 0 };
 };
+/** The same at ElevenLabs' door. */
+const ofDubbing = () => ({ dubbing_id: bobsDub, language: 'ja', language_code: 'ja', speaker_id: 'none' });
+const ofProject = () => ({ project_id: bobsDub, language_id: 'ja', segment_id: 'none' });
+/** A text with Bob's own dictionary, so that all else in the request is looked at. */
+const spokenByRules = async () => {
+  const rules = [{ type: 'alias' as const, string_to_replace: 'Hello', alias: 'Hullo' }];
+  const { id, version_id } = await bob.client.send(addDictionary, { name: 'Mine', rules });
+  return {
+    text: 'Hello.',
+    voice_id: 'fake-standard',
+    pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id, version_id }],
+  };
+};
+const ofOwnDictionary = async () => {
+  const [locator] = (await spokenByRules()).pronunciation_dictionary_locators;
+  return { ...locator, rules: [], rule_strings: [] };
+};
+const dialogueByRules = async () => {
+  const { text, voice_id, ...named } = await spokenByRules();
+  return { ...named, inputs: [{ text, voice_id }] };
+};
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -151,6 +173,16 @@ const examples: Record<string, () => object | Promise<object>> = {
   voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
   sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
   prepareCloneSample: () => ({}),
+  addDictionary: () => ({ name: 'Mine', rules: [] }),
+  readDictionary: ofOwnDictionary,
+  updateDictionary: ofOwnDictionary,
+  addDictionaryRules: ofOwnDictionary,
+  setDictionaryRules: ofOwnDictionary,
+  removeDictionaryRules: ofOwnDictionary,
+  downloadDictionary: ofOwnDictionary,
+  renameVoiceConsent: () => ({ name: 'Renamed' }),
+  addSharedVoice: () => ({ public_user_id: 'none', voice_id: 'none' }),
+  readVoiceSampleAudio: () => ({ voice_id: 'none', sample_id: 'none' }),
   createMatchAudio: () => ({ fileId: 'none' }),
   alignSubtitles: () => ({ fileId: 'none', script: 'Mine own.', language: 'en-US' }),
   updateAlignment: () => ({
@@ -227,12 +259,55 @@ const examples: Record<string, () => object | Promise<object>> = {
   deleteDubFile: ofOwnDub,
   exportDubSubtitles: async () => ({ taskId: (await ownDub()).taskId, format: 'srt' }),
   previewDubPicture: ofOwnDub,
+  redeliverFailedWebhooks: () => ({ since: '2026-01-01T00:00:00Z' }),
+  readDubbing: ofDubbing,
+  readDubbingAudio: ofDubbing,
+  readDubbingTranscript: ofDubbing,
+  readDubbingTranscriptIn: () => ({ ...ofDubbing(), format_type: 'json' }),
+  readDubbingResource: ofDubbing,
+  updateDubbingSegment: () => ({ ...ofDubbing(), segment_id: 'none', text: 'Mine.' }),
+  deleteDubbingSegment: ofDubbing,
+  createDubbingSegment: () => ({ ...ofDubbing(), start_time: 0, end_time: 0.3 }),
+  moveDubbingSegments: () => ({ ...ofDubbing(), segment_ids: ['none'] }),
+  translateDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
+  dubDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
+  renderDubbing: () => ({ ...ofDubbing(), render_type: 'mp4' }),
+  addDubbingLanguage: ofDubbing,
+  createDubbingSpeaker: () => ({ ...ofDubbing(), voice_id: 'none' }),
+  updateDubbingSpeaker: () => ({ ...ofDubbing(), voice_id: 'none' }),
+  listDubbingSimilarVoices: ofDubbing,
+  readDubbingSource: ofProject,
+  createDubbingSourceSegment: () => ({ ...ofProject(), speaker_id: 'none', text: 'Mine.', start_s: 0, end_s: 0.3 }),
+  updateDubbingSourceSegment: () => ({ ...ofProject(), speaker_id: 'none' }),
+  updateDubbingSource: () => ({ ...ofProject(), segments: { none: { speaker_id: 'none' } } }),
+  deleteDubbingSourceSegment: ofProject,
+  createDubbingLanguage: () => ({ ...ofProject(), target_language: 'ja' }),
+  listDubbingLanguages: ofProject,
+  readDubbingLanguage: ofProject,
+  deleteDubbingLanguage: ofProject,
+  readDubbingTarget: ofProject,
+  updateDubbingTargetSegment: () => ({ ...ofProject(), translation: 'Mine.' }),
+  updateDubbingTarget: () => ({ ...ofProject(), segments: { none: { translation: 'Mine.' } } }),
+  regenerateDubbingTarget: ofProject,
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
-  createTextToSpeech: () => ({ text: 'Hello.' }),
-  streamTextToSpeech: () => ({ text: 'Hello.' }),
-  createTimedSpeech: () => ({ text: 'Hello.' }),
-  streamTimedSpeech: () => ({ text: 'Hello.' }),
+  createCaptionedSpeech: () => ({ input: 'Hello.', voice: { id: 'fake-standard' }, stream: false }),
+  dubForSpeaker: () => ({ textList: ['Hello.'] }),
+  createTextToSpeech: spokenByRules,
+  streamTextToSpeech: spokenByRules,
+  createTimedSpeech: spokenByRules,
+  streamTimedSpeech: spokenByRules,
+  createDialogue: dialogueByRules,
+  streamDialogue: dialogueByRules,
+  createTimedDialogue: dialogueByRules,
+  streamTimedDialogue: dialogueByRules,
+  createVoiceFromPreview: () => ({
+    voice_name: 'Mine',
+    voice_description: 'A calm voice for stories',
+    generated_voice_id: 'none',
+    played_not_selected_voice_ids: [],
+  }),
+  downloadSpeechHistory: () => ({ history_item_ids: [] }),
 };
 
 /** A socket's ids are voices of the catalogue, which are everyone's; an upload's bytes are tried by hand. */
@@ -256,7 +331,7 @@ async function answerTo(call: Call, input: object): Promise<string> {
   return answer;
 }
 const plain = (answer: string): string =>
-  answer.replaceAll(/[0-9a-hjkmnp-tv-z]{26}/gu, '<id>').replaceAll(/signature=[\w-]+/gu, 'signature=');
+  answer.replaceAll(/(?:cons_)?[0-9a-hjkmnp-tv-z]{26}/gu, '<id>').replaceAll(/signature=[\w-]+/gu, 'signature=');
 
 /** Rows that are Alice's, or belong to something of hers. */
 async function rowsOfAlice(): Promise<string[]> {

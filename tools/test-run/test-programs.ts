@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await mkdir(dist, { recursive: true });
   removeLeftovers(dist, prefix);
   const folder = join(dist, `${prefix}${process.pid}`);
-  await bundlePrograms(folder, programsAt(await findPrograms(/(^|[./])(worker|child)\.ts$/)));
+  await bundlePrograms(folder, programsAt([...(await findPrograms(/(^|[./])(worker|child)\.ts$/)), 'cli/src/main.ts']));
   project.provide('builtPrograms', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { screenSources } from '@timbre/contract/screens/screen';
 import { screenOf, screens, type ScreenName } from '@timbre/contract/screens/screens';
 import { build, type InlineConfig } from 'vite';
+import { buildSite } from './build-site.ts';
 import { compressFiles } from './compress-files.ts';
 import { firstLoadBudgets } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
@@ -61,6 +62,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   const groups = [{ debugName: 'packed', name: (moduleId: string) => plan.get(moduleId) ?? null }];
   const codeSplitting = { includeDependenciesRecursively: false, groups };
   await build({ ...base, build: { outDir, emptyOutDir: true, rolldownOptions: { output: { codeSplitting } } } });
+  await buildSite(outDir);
   await compressFiles(outDir);
 }
 

@@ -15,7 +15,6 @@ interface Budget {
 }
 
 export const firstLoadBudgets: readonly Budget[] = [
-  { screen: 'home', scriptBytes: 135_200, styleBytes: 12_500, files: 11 },
   { screen: 'login', scriptBytes: 140_600, styleBytes: 12_200, files: 9 },
   { screen: 'tools-home', scriptBytes: 196_300, styleBytes: 19_800, files: 14 },
   { screen: 'article-editor', scriptBytes: 304_000, styleBytes: 18_000, files: 11 },

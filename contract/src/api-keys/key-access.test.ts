@@ -8,6 +8,7 @@ import { scopesOf } from './key-access.ts';
  */
 const reviewed = `
 accounts: projects changes: addUserFeature readClientId
+accounts-door: speech+transcription+voices+projects reads: readElevenLabsUser readSubscription
 affiliates: projects changes: saveAffiliateData
 albums: projects changes: addArticleToAlbum createAlbum deleteAlbum removeArticleFromAlbum renameAlbum
 albums: projects reads: listAlbums
@@ -16,6 +17,7 @@ alignment-work: transcription changes: cancelAlignment deleteAlignment retryAlig
 alignment-work: transcription reads: estimateAlignment
 alignment: transcription changes: alignSubtitles updateAlignment
 alignment: transcription reads: exportAlignment listAlignments readSubtitleContext splitSubtitles
+api-usage-door: speech+transcription+voices+projects reads: readCharacterStats
 articles-changes: projects changes: changeArticle
 articles-speech: projects changes: listenToArticle listenToTake
 articles-speech: projects reads: estimateArticle
@@ -25,6 +27,10 @@ articles-versions: projects changes: createVersion restoreVersion
 articles-versions: projects reads: listVersions readVersion
 articles: projects changes: binArticles copyArticle createArticle deleteArticle deleteArticles renameArticle restoreArticles updateArticle
 articles: projects reads: listArticles readArticle
+cloning-consents-door: voices changes: createAudioVoice createVoiceConsent deleteVoiceConsent renameVoiceConsent
+cloning-consents-door: voices reads: listVoiceConsents readVoiceConsent
+cloning-door: voices changes: addElevenLabsVoice deleteElevenLabsVoice editElevenLabsVoice
+cloning-door: voices reads: readVoiceSampleAudio
 cloning-sample: voices changes: deleteCloneSample prepareCloneSample
 cloning: voices changes: cancelClone createClone createCloneShort deleteClone retryClone setCloneUse
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria
@@ -33,6 +39,16 @@ contest: projects changes: likeContestVoice
 credits: speech+transcription+voices+projects reads: listCreditEntries readCreditBalance
 downloads: projects changes: cancelExtraction deleteExtraction downloadVideo downloadVideoShort retryExtraction
 downloads: projects reads: listExtractions readLinkInfo readVideoInfo readVideoInfoV2
+dubbing-door-project-text: projects changes: createDubbingSourceSegment deleteDubbingSourceSegment regenerateDubbingTarget updateDubbingSource updateDubbingSourceSegment updateDubbingTarget updateDubbingTargetSegment
+dubbing-door-project-text: projects reads: readDubbingSource readDubbingTarget
+dubbing-door-project: projects changes: createDubbingLanguage createDubbingProject deleteDubbingLanguage deleteDubbingProject
+dubbing-door-project: projects reads: listDubbingLanguages listDubbingProjects readDubbingLanguage readDubbingProject
+dubbing-door-resource: projects changes: addDubbingLanguage createDubbingSegment deleteDubbingSegment dubDubbingSegments moveDubbingSegments renderDubbing translateDubbingSegments updateDubbingSegment
+dubbing-door-resource: projects reads: readDubbingResource
+dubbing-door-speakers: projects changes: createDubbingSpeaker updateDubbingSpeaker
+dubbing-door-speakers: projects reads: listDubbingSimilarVoices
+dubbing-door: projects changes: createDubbing deleteDubbing
+dubbing-door: projects reads: listDubbings readDubbing readDubbingAudio readDubbingTranscript readDubbingTranscriptIn
 dubbing-files: projects changes: createDubFile deleteDubFile previewDubPicture
 dubbing-files: projects reads: estimateDubFile exportDubSubtitles listDubFiles readDubFile
 dubbing-languages: projects changes: addDubLanguage createDubSpeech importDubSubtitles removeDubLanguage shortenDubLine speakDubLine translateDubLines
@@ -47,6 +63,9 @@ images-generation: projects changes: cancelGeneratedImage deleteGeneratedImages 
 images-generation: projects reads: listGeneratedImages readGeneratedImage
 images: projects changes: addOriginalImage cancelImageResult deleteOriginalImage enlargeImage removeBackground retryImageResult
 images: projects reads: listOriginalImages readEnlargedImage readOriginalImage readRemovedBackground
+isolation-door: speech changes: isolateAudio streamIsolatedAudio
+lexicon-door: speech+projects changes: addDictionary addDictionaryFromFile addDictionaryRules removeDictionaryRules setDictionaryRules updateDictionary
+lexicon-door: speech+projects reads: downloadDictionary listDictionaries readDictionary
 lexicon-files: projects changes: importLexicon
 lexicon-files: projects reads: exportLexicon previewLexiconImport
 lexicon-words: projects reads: listLexiconArticles readLexiconReading scanLexicon
@@ -56,6 +75,7 @@ matching-similar: voices changes: findSimilarVoices
 matching-videos: voices reads: listHotVideos
 matching: voices changes: cancelVoiceSearch createMatchAudio matchVoices matchVoicesByLink
 matching: voices reads: readVoiceSearch
+mcp: speech+transcription+voices+projects reads: endMcpSession openMcpStream sendMcpMessage
 media-tools: projects changes: convertToMp4 convertToWav extractAudio extractAudioShort
 onboarding: projects changes: markCouponTestShown updateNewcomer
 onboarding: projects reads: readCompensation readCouponTest readNewcomer readUsageCount
@@ -69,9 +89,12 @@ sound-effects: speech changes: createSoundEffect deleteSoundEffect hideSoundEffe
 sound-effects: speech reads: listSoundEffects
 sounds: projects changes: createSound deleteSound renameSound
 sounds: projects reads: listSounds
+speech-dialogue-door: speech changes: createDialogue createTimedDialogue streamDialogue streamTimedDialogue
 speech-door: speech changes: createTextToSpeech createTimedSpeech streamTextToSpeech streamTimedSpeech
-speech-socket: speech changes: streamSpeechInput
-speech: speech changes: createSpeech
+speech-history-door: speech changes: deleteSpeechHistoryItem
+speech-history-door: speech reads: downloadSpeechHistory listSpeechHistory readSpeechHistoryAudio readSpeechHistoryItem
+speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
+speech: speech changes: createCaptionedSpeech createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
 surveys: projects changes: saveSurveyConfig
@@ -104,9 +127,15 @@ translation-glossary: projects reads: listGlossary
 translation: projects changes: cancelTranslation deleteTranslation retryTranslation translateText
 translation: projects reads: listTranslations readTranslation
 uploads: speech+transcription+voices+projects changes: authoriseUpload finishUpload
+voices-auditions: speech changes: dubForSpeaker
 voices-auditions: speech+voices changes: playDemo playDemoForSpeaker
 voices-auditions: speech+voices reads: playDemoAudio
-voices-door: speech+voices reads: listElevenLabsVoices searchElevenLabsVoices
+voices-design-door: speech changes: createVoiceFromPreview designVoice
+voices-door-settings: speech+voices reads: readDefaultVoiceSettings readVoiceSettings
+voices-door-settings: voices changes: saveVoiceSettings
+voices-door-shared: speech+voices reads: listSharedVoices
+voices-door-shared: voices changes: addSharedVoice
+voices-door: speech+voices reads: listElevenLabsVoices readElevenLabsVoice searchElevenLabsVoices
 voices-feedback: voices changes: sendSpeakerFeedback voteForSpeaker
 voices-history: voices changes: recordSpeakerUse
 voices-history: voices reads: listSpeakerHistory listSpeakerHistoryOld listUserHistory
@@ -134,5 +163,10 @@ it('names what every call wants of a key', () => {
 
 it('lets every key do what a visitor may, unless the call uses up what is the person’s', () => {
   const named = callFiles.flatMap(({ calls }) => calls.filter(({ access, scopes }) => access === 'public' && scopes));
-  expect(named.map(({ id }) => id).sort()).toEqual(['playDemo', 'playDemoForSpeaker', 'streamSpeechInput']);
+  expect(named.map(({ id }) => id).sort()).toEqual([
+    'playDemo',
+    'playDemoForSpeaker',
+    'streamMultiSpeechInput',
+    'streamSpeechInput',
+  ]);
 });

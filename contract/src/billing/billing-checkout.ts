@@ -50,7 +50,8 @@ export const createCheckout = call({
 export const order = z.object({
   id: z.string(),
   state: z.enum(['open', 'paid', 'expired']),
-  kind: z.enum(['subscription', 'upgrade', 'credits']),
+  /** `api`: a pre-charge of the API balance. */
+  kind: z.enum(['subscription', 'upgrade', 'credits', 'api']),
   plan: z.nullable(planName),
   interval: z.nullable(z.enum(['month', 'year'])),
   credits: z.number(),

@@ -6,12 +6,12 @@ import { planName } from '../plans.ts';
 
 export const invoiceLimits = { pageSize: 12 } as const;
 
-/** `unused`: what was left of the plan before an upgrade · `discount`: a promotion, or the first month’s own price. */
+/** `api`: a pre-charge of the API balance · `unused`: what was left of the plan before an upgrade · `discount`: a promotion, or the first month’s own price. */
 export const invoiceLine = z.object({
-  kind: z.enum(['plan', 'credits', 'unused', 'discount', 'refund']),
+  kind: z.enum(['plan', 'credits', 'api', 'unused', 'discount', 'refund']),
   plan: z.nullable(planName),
   interval: z.nullable(z.enum(['month', 'year'])),
-  /** Of a pack; null: a plan. */
+  /** Of a pack; null: a plan, or with no plan either the API balance. */
   credits: z.nullable(z.number()),
   /** Off the price; null: none, or a sum of its own. */
   percent: z.nullable(z.number()),

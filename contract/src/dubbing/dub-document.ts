@@ -88,6 +88,13 @@ export type DubSpeaker = z.infer<typeof dubSpeaker>;
  */
 export const dubBackgrounds = ['keep', 'duck', 'none'] as const;
 
+/**
+ * What is made of a language as soon as it is translated, with no one stopping in between. `speech`: it is spoken · `media`:
+ * and put into the video again, or becomes an MP3 of a sound · `wav`: and becomes a WAV file.
+ */
+export const dubGoals = ['speech', 'media', 'wav'] as const;
+export type DubGoal = (typeof dubGoals)[number];
+
 export const dubSettings = z.object({
   speakers: z._default(z.array(dubSpeaker).check(z.maxLength(dubLimits.speakers)), []),
   background: z._default(z.enum(dubBackgrounds), 'keep'),

@@ -21,7 +21,7 @@ const failure = z.nullable(z.object({ code: z.string(), message: z.string() }));
 export const dubRun = z.object({
   id: z.string(),
   kind: z.enum(dubRunKinds),
-  /** Its target language. */
+  /** Its target language; empty: the original is only heard. */
   language: z.string(),
   status: jobStatus,
   progress: z.nullable(jobProgress),
@@ -47,6 +47,8 @@ export const dubSummary = z.object({
   /** 0 until what is behind its link is fetched. */
   durationSeconds: z.number(),
   isVideo: z.boolean(),
+  /** What is said in it is known: its lines can be read. */
+  hasText: z.boolean(),
   sizeBytes: z.number(),
   /** A picture of the video in a short-lived address; empty when there is none. */
   coverUrl: z.string(),

@@ -1,7 +1,7 @@
 // The languages of a video translation, and what is spoken in each.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { dubLanguage, dubLimits, dubWording, spokenDubLine } from './dub-document.ts';
+import { dubGoals, dubLanguage, dubLimits, dubWording, spokenDubLine } from './dub-document.ts';
 import { dub, dubRun } from './dub-view.ts';
 import { dubPath } from './dubbing.ts';
 
@@ -79,17 +79,27 @@ export const readDubSpeakerSample = call({
 
 const languageErrors = [
   ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.same-language', 'dub.languages'] as const),
-  ...(['dub.voiceless', 'translation.provider', 'engine.untold', 'credits.insufficient', 'request.too-many'] as const),
+  ...([
+    'dub.voiceless',
+    'translation.pair',
+    'translation.provider',
+    'engine.untold',
+    'credits.insufficient',
+    'request.too-many',
+  ] as const),
 ] as const;
 
-/** One more language, translated from the original as it is corrected now. Paid as the first one was. */
+/**
+ * One more language, translated from the original as it is corrected now. Paid as the first one was. With a goal it goes
+ * on to that, and may wait behind what is being made: its price is held then, and the answer is what it waits for.
+ */
 export const addDubLanguage = call({
   id: 'addDubLanguage',
   method: 'POST',
   path: `${one}/languages`,
   access: 'user',
   idempotent: true,
-  input: z.object({ taskId: z.string(), language: dubLanguage }),
+  input: z.object({ taskId: z.string(), language: dubLanguage, goal: z.optional(z.enum(dubGoals)) }),
   output: dubRun,
   errors: languageErrors,
 });

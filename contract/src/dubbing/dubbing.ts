@@ -4,7 +4,7 @@ import { call, type Method } from '../call.ts';
 import { siteRefusals } from '../downloads.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
 import { jobProgress } from '../jobs.ts';
-import { dubLanguage, dubLimits, dubLine, dubSettings } from './dub-document.ts';
+import { dubBackgrounds, dubGoals, dubLanguage, dubLimits, dubLine, dubSettings } from './dub-document.ts';
 import { dub, dubSummary } from './dub-view.ts';
 
 export const dubPath = '/gateway-apis/tts/v1/videoTrans';
@@ -17,14 +17,9 @@ const byTask = z.object({ taskId: z.string() });
 export const dubSourceErrors = [
   ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'media.no-sound'] as const),
   ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
-  ...([
-    'dub.long',
-    'dub.same-language',
-    'dub.subtitles',
-    'transcript.busy',
-    'input.not-found',
-    'engine.untold',
-  ] as const),
+  ...(['dub.long', 'dub.same-language', 'dub.subtitles', 'transcript.busy', 'input.not-found'] as const),
+  // The last two of what goes on by itself.
+  ...(['engine.untold', 'dub.voiceless', 'translation.pair'] as const),
   ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many', 'request.too-large'] as const),
 ] as const;
 
@@ -39,7 +34,7 @@ const moreLanguages = z._default(z.array(dubLanguage).check(z.maxLength(dubLimit
 
 /**
  * Takes a video or recording: an upload, a link, or a transcription of one's own. It is heard and translated, and stops
- * there: nothing is spoken or charged beyond that until it is asked for.
+ * there: nothing is spoken or charged beyond that until it is asked for, unless a goal is named.
  */
 export const createDub = call({
   id: 'createDub',
@@ -54,8 +49,13 @@ export const createDub = call({
       url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),
       transcriptionId: z.optional(z.string()),
       title: z.optional(title),
-      targetLanguage: dubLanguage,
+      /** Left out: it is only heard, at the price of a transcription, and languages are added later. */
+      targetLanguage: z.optional(dubLanguage),
       moreLanguages,
+      /** Each language goes on to it; the price of both passes is held from the beginning. Left out: it stops for a person. */
+      goal: z.optional(z.enum(dubGoals)),
+      /** Of its settings, from the beginning. */
+      background: z.optional(z.enum(dubBackgrounds)),
       /** Left out: the recogniser finds out, if it can. */
       sourceLanguage: z.optional(dubLanguage),
       /** Left out: found by listening. */

@@ -61,4 +61,5 @@ export const cloningErrors = {
     status: 422,
     message: 'Voices can’t be cloned in this language. Choose a language from the list.',
   },
+  'clone.consent-unavailable': { code: 9187, status: 404, message: 'This recorded consent doesn’t exist.' },
 } as const;

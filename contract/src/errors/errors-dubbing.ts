@@ -46,5 +46,10 @@ export const dubbingErrors = {
     status: 422,
     message: 'No face whose mouth could be moved was found there. Nothing was charged.',
   },
+  'dub.unready': {
+    code: 9351,
+    status: 425,
+    message: 'This isn’t ready yet. Ask again in a few seconds, or read the status until it’s done.',
+  },
   'dub.failed': { code: 9350, status: 500, message: 'The video couldn’t be made. Nothing was charged; try again.' },
 } as const;

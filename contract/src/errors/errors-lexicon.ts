@@ -21,4 +21,14 @@ export const lexiconErrors = {
     status: 422,
     message: 'This file isn’t a lexicon. Choose a PLS or CSV file.',
   },
+  'dictionary.unavailable': {
+    code: 9104,
+    status: 404,
+    message: 'This pronunciation dictionary, or this version of it, doesn’t exist.',
+  },
+  'dictionary.full': {
+    code: 9105,
+    status: 409,
+    message: 'You have as many pronunciation dictionaries, or rules in one, as there may be.',
+  },
 } as const;

@@ -1,10 +1,12 @@
 import { accountErrors } from './errors-accounts.ts';
 import { alignmentErrors } from './errors-alignment.ts';
+import { apiUsageErrors } from './errors-api-usage.ts';
 import { billingErrors } from './errors-billing.ts';
 import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
 import { dubbingErrors } from './errors-dubbing.ts';
+import { isolationErrors } from './errors-isolation.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
@@ -16,6 +18,7 @@ import { matchingErrors } from './errors-matching.ts';
 import { modelErrors } from './errors-models.ts';
 import { providerErrors } from './errors-providers.ts';
 import { errCodes, transportErrors } from './errors-transport.ts';
+import { webhookErrors } from './errors-webhooks.ts';
 
 /**
  * Every error the product answers, by its stable name.
@@ -34,12 +37,14 @@ export const errors = {
   ...writingErrors,
   ...downloadErrors,
   ...dubbingErrors,
+  ...isolationErrors,
   ...cloningErrors,
   ...matchingErrors,
   ...modelErrors,
   ...providerErrors,
   ...transcriptionErrorTexts,
   ...billingErrors,
+  ...apiUsageErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request isn’t valid.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },
   'session.required': {
@@ -184,6 +189,7 @@ export const errors = {
     message: 'This is more than the partner’s open balance. Enter the open amount or less.',
   },
   ...transportErrors,
+  ...webhookErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -58,8 +58,9 @@ const wordGroups: readonly ApiGroup[] = [
   group('Recordings', 'Images', 'Remove backgrounds, enlarge, generate.', ['images']),
   group('Platform', 'Uploads and files', 'Send large files in parts, and read what was made.', ['uploads']),
   group('Platform', 'Usage and credits', 'What you have used, what is left, and what your plan allows.', [
-    ...(['credits', 'rights', 'plans', 'api-usage', 'usage'] as const),
+    ...(['credits', 'rights', 'plans', 'api-balance', 'api-usage', 'usage'] as const),
   ]),
+  group('Platform', 'MCP', 'The Model Context Protocol: tools for language models.', ['mcp']),
   group('Platform', 'Webhooks', 'Signed messages to your server when work has ended.', ['webhooks']),
   group('Account', 'API keys', 'Made and revoked in the browser: a key can’t make keys.', ['api-keys']),
   group('Account', 'Account and login', 'Sessions, profile and connected accounts.', [

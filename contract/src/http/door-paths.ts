@@ -32,6 +32,13 @@ const elevenLabs = new Set([
   'convai',
   'single-use-token',
   'service-accounts',
+  'assets',
+  'audio-effects',
+  'environment-variables',
+  'flows',
+  'productions',
+  'speech-engine',
+  'workspaces',
 ]);
 /** An extension of OpenAI's API that other servers have. */
 const captionedSpeech = '/dev/captioned_speech';

@@ -170,7 +170,9 @@ describe('the OpenAPI document', () => {
     expect(speech.responses['402']?.content['application/json']?.schema.$ref).toBe('#/components/schemas/OpenAiError');
     expect(Object.keys(speech.responses['200']?.content ?? {})).toContain('audio/mpeg');
     expect(speech.responses['400']?.description).toContain('`voice.unavailable`');
-    expect(operation('createTextToSpeech').responses['404']?.description).toBe('`voice.unavailable`');
+    expect(operation('createTextToSpeech').responses['404']?.description).toBe(
+      '`voice.unavailable`, `dictionary.unavailable`',
+    );
     const timed = operation('streamTimedSpeech').responses['200']?.content['application/json']?.schema;
     expect(timed?.required).toEqual(['audio_base64', 'alignment', 'normalized_alignment']);
     expect(speech.requestBody?.content['application/json']?.schema.required).toEqual(['model', 'input', 'voice']);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { scopesOf } from '../api-keys/key-access.ts';
-import type { Call } from '../call.ts';
-import { pathParameters } from '../call.ts';
+import { hasBody, pathParameters, type Call } from '../call.ts';
 import { callFiles } from '../calls.ts';
 import { apiGroups, groupOf, groupSections } from './api-groups.ts';
 import { summaryOf } from './call-summaries.ts';
@@ -67,7 +66,7 @@ export function openApi({ origin, version: release, notes = {} }: Release): Json
       version: release,
       description:
         'Calls answer HTTP 200 with `{ code, message, data }`; `code` 200 is success. ' +
-        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` is the same as `/gateway-apis/tts/*`. ' +
+        '`/v1` calls, files, streams and uploads answer real HTTP statuses. `/tts/*` and `/moyin-tool/*` are the same as below `/gateway-apis`. ' +
         'A key needs one of the scopes in `x-key-scopes`; a read-only key may make the calls with `x-key-read-only`.',
     },
     servers: [{ url: origin }],
@@ -119,8 +118,7 @@ function inputsOf(declared: Call, notes: Readonly<Record<string, string>> = {}):
   const pathPart = inPath.map((name) =>
     parameter(name, 'path', true, name in properties ? described(name) : { type: 'string' }),
   );
-  const hasBody = declared.method === 'POST' || declared.method === 'PUT';
-  if (!hasBody || declared.kind === 'upload') {
+  if (!hasBody(declared.method) || declared.kind === 'upload') {
     const query = rest.map((name) => parameter(name, 'query', required.has(name), described(name)));
     const parameters = [...pathPart, ...query];
     if (declared.kind !== 'upload') return { parameters };

@@ -23,8 +23,8 @@ export const similarVoiceFields = z.object({
   ),
 });
 
-/** The fields ElevenLabs' SDK requires of a library voice, and how alike it is. */
-export const similarVoice = z.object({
+/** The fields ElevenLabs' SDK requires of a library voice. */
+export const libraryVoice = z.object({
   public_owner_id: z.string(),
   voice_id: z.string(),
   date_unix: z.number(),
@@ -45,10 +45,13 @@ export const similarVoice = z.object({
   free_users_allowed: z.boolean(),
   live_moderation_enabled: z.boolean(),
   featured: z.boolean(),
-  /** Ours: as `VoiceMatch` has it. */
-  score: z.number(),
-  distance: z.number(),
+  /** It is among the caller's favorites. */
+  is_added_by_user: z.boolean(),
 });
+export type LibraryVoice = z.infer<typeof libraryVoice>;
+
+/** The same, and how alike it is; ours, as `VoiceMatch` has it. */
+export const similarVoice = z.extend(libraryVoice, { score: z.number(), distance: z.number() });
 
 /** Multipart: `audio_file`, `similarity_threshold` and `top_k`. */
 export const findSimilarVoices = call({

@@ -8,6 +8,7 @@ import { solutionsPageTexts } from './page-texts/solutions.ts';
 import { commercePageTexts } from './page-texts/commerce.ts';
 import { campaignsPageTexts } from './page-texts/campaigns.ts';
 import { companyPageTexts } from './page-texts/company.ts';
+import { addressIn } from './site-languages.ts';
 import type { Language, PageText, PageTexts, Screen } from './screen.ts';
 import { documentTitle } from './screen.ts';
 import { fillPath, matchScreen, screenOf, screens, type ScreenName } from './screens.ts';
@@ -65,7 +66,11 @@ export function headFor(path: string, language: Language, origin: string, market
     // A page that is not served yet must not advertise itself as if it were.
     description: text.promise ?? text.description,
     keywords: text.keywords,
-    canonical: `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
+    canonical: addressIn(
+      `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
+      // Only these are another page in another language; the web app's choose their words in the browser.
+      screen.layout === 'site' ? language : 'en',
+    ),
     isIndexed:
       screen.available &&
       screen.access === 'public' &&

@@ -16,9 +16,10 @@ export type ScreenAccess = 'public' | 'login' | 'owner';
 export type ScreenKind = 'screen' | 'redirect' | 'action';
 /**
  * `studio`: side menu · `public`: the public site's header and footer · `tool`: the side menu for who is logged in, the
- * site's header for a visitor · `own`: none of these.
+ * site's header for a visitor · `own`: none of these · `site`: a finished page that the server writes (see site/), which
+ * the web app leaves to.
  */
-export type ScreenLayout = 'studio' | 'public' | 'tool' | 'own';
+export type ScreenLayout = 'studio' | 'public' | 'tool' | 'own' | 'site';
 
 /** One address of the product, as data: the router, the server's HTML head, the guards, the tests and the docs read it. */
 export interface Screen<N extends string = string, P extends string = string> {
@@ -86,6 +87,15 @@ export function plannedScreen<const N extends string, const P extends string>(
   return { ...servedScreen(spec), available: false };
 }
 
+/** A page of the public site that is finished HTML. */
+export function siteScreen<const N extends string, const P extends string>(
+  name: N,
+  path: P,
+  title: Localised,
+): Screen<N, P> {
+  return servedScreen({ name, path, title, layout: 'site' });
+}
+
 /** An address that leads to another one; `title` names what it leads to. */
 export function redirectScreen<const N extends string, const P extends string>(
   name: N,
@@ -117,6 +127,7 @@ export function screenFile(path: string): string {
 
 /** The files below web/ that a browser opens for a screen: its own, and its layout's. */
 export function screenSources({ path, layout }: Pick<Screen, 'path' | 'layout'>): readonly string[] {
+  if (layout === 'site') return [];
   const own = `src/screens/${screenFile(path)}`;
   if (layout === 'own') return [own];
   // A visitor's first page counts: who is logged in has the studio's files already.

@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
 
 /** Reading: help, news, the people behind it, legal pages and the API reference. */
 export const companyScreens = [
@@ -17,23 +17,13 @@ export const companyScreens = [
     path: '/blog/{title}',
     title: { en: 'Blog article', ja: 'ブログ記事' },
   }),
-  plannedScreen({
-    name: 'technology-article',
-    path: '/technology-article',
-    instead: '/',
-    title: { en: 'How the voices work', ja: '声のしくみ' },
-  }),
+  siteScreen('technology-article', '/technology-article', { en: 'How the voices work', ja: '声のしくみ' }),
   servedScreen({
     name: 'changelog',
     path: '/changelog',
     title: { en: 'What is new', ja: '更新履歴' },
   }),
-  plannedScreen({
-    name: 'about',
-    path: '/about',
-    instead: '/',
-    title: { en: 'About', ja: 'このスタジオについて' },
-  }),
+  siteScreen('about', '/about', { en: 'About', ja: 'このスタジオについて' }),
   servedScreen({
     name: 'contact',
     path: '/contact',

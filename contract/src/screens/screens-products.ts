@@ -1,18 +1,12 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
 
 /** The public site's pages about what the studio does. */
 export const productScreens = [
-  servedScreen({
-    name: 'home',
-    path: '/',
-    title: { en: 'Timbre: a voiceover studio you can host yourself', ja: 'Timbre: 自分で運用できるボイススタジオ' },
+  siteScreen('home', '/', {
+    en: 'Timbre: a voiceover studio you can host yourself',
+    ja: 'Timbre: 自分で運用できるボイススタジオ',
   }),
-  plannedScreen({
-    name: 'text-to-speech',
-    path: '/text-to-speech',
-    instead: '/tools/home',
-    title: { en: 'Text to speech', ja: '音声合成' },
-  }),
+  siteScreen('text-to-speech', '/text-to-speech', { en: 'Text to speech', ja: '音声合成' }),
   servedScreen({
     name: 'talking-photo',
     path: '/talking-photo',
@@ -37,12 +31,7 @@ export const productScreens = [
     layout: 'tool',
     title: { en: 'Voice cloning', ja: 'ボイスクローン' },
   }),
-  plannedScreen({
-    name: 'video-translation',
-    path: '/video-translation',
-    instead: '/tools/home',
-    title: { en: 'Video translation', ja: '動画の翻訳と吹き替え' },
-  }),
+  siteScreen('video-translation', '/video-translation', { en: 'Video translation', ja: '動画の翻訳と吹き替え' }),
   servedScreen({
     name: 'sound-effects',
     path: '/ai-sound-effect',

@@ -1,54 +1,26 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, siteScreen } from './screen.ts';
 
 /** The public site's pages by trade. */
 export const solutionScreens = [
-  plannedScreen({
-    name: 'solutions-marketing',
-    path: '/solutions/marketing',
-    instead: '/tools/home',
-    title: { en: 'For marketing teams', ja: 'マーケティングチーム向け' },
+  siteScreen('solutions-marketing', '/solutions/marketing', {
+    en: 'For marketing teams',
+    ja: 'マーケティングチーム向け',
   }),
-  plannedScreen({
-    name: 'solutions-content-creators',
-    path: '/solutions/content-creators',
-    instead: '/tools/home',
-    title: { en: 'For content creators', ja: 'クリエイター向け' },
+  siteScreen('solutions-content-creators', '/solutions/content-creators', {
+    en: 'For content creators',
+    ja: 'クリエイター向け',
   }),
-  plannedScreen({
-    name: 'youtube-tiktok',
-    path: '/youtube-tiktok',
-    instead: '/tools/home',
-    title: { en: 'Voiceover for YouTube and TikTok', ja: 'YouTube・TikTok 向けナレーション' },
+  siteScreen('youtube-tiktok', '/youtube-tiktok', {
+    en: 'Voiceover for YouTube and TikTok',
+    ja: 'YouTube・TikTok 向けナレーション',
   }),
-  plannedScreen({
-    name: 'learning-training',
-    path: '/learning-training',
-    instead: '/tools/home',
-    title: { en: 'E-learning and training', ja: '研修・eラーニング' },
-  }),
-  plannedScreen({
-    name: 'marketing',
-    path: '/marketing',
-    instead: '/tools/home',
-    title: { en: 'Voiceover for advertising', ja: '広告ナレーション' },
-  }),
-  plannedScreen({
-    name: 'audio-book',
-    path: '/audio-book',
-    instead: '/tools/home',
-    title: { en: 'Audiobooks', ja: 'オーディオブック' },
-  }),
-  plannedScreen({
-    name: 'podcast',
-    path: '/podcast',
-    instead: '/tools/home',
-    title: { en: 'Podcasts', ja: 'ポッドキャスト' },
-  }),
-  plannedScreen({
-    name: 'customer-service',
-    path: '/customer-service',
-    instead: '/tools/home',
-    title: { en: 'Customer service and phone menus', ja: 'カスタマーサービス・電話案内' },
+  siteScreen('learning-training', '/learning-training', { en: 'E-learning and training', ja: '研修・eラーニング' }),
+  siteScreen('marketing', '/marketing', { en: 'Voiceover for advertising', ja: '広告ナレーション' }),
+  siteScreen('audio-book', '/audio-book', { en: 'Audiobooks', ja: 'オーディオブック' }),
+  siteScreen('podcast', '/podcast', { en: 'Podcasts', ja: 'ポッドキャスト' }),
+  siteScreen('customer-service', '/customer-service', {
+    en: 'Customer service and phone menus',
+    ja: 'カスタマーサービス・電話案内',
   }),
   plannedScreen({
     name: 'business-landing',

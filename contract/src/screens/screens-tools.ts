@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
 
 /** Tools with a public page: a visitor may look, using them may need an account. */
 export const toolScreens = [
@@ -57,16 +57,6 @@ export const toolScreens = [
     layout: 'tool',
     title: { en: 'Remove a background', ja: '背景を消す' },
   }),
-  plannedScreen({
-    name: 'tools-list',
-    path: '/tools-list',
-    instead: '/tools/home',
-    title: { en: 'All tools', ja: 'ツール一覧' },
-  }),
-  plannedScreen({
-    name: 'ai-tools',
-    path: '/ai-tools',
-    instead: '/tools/home',
-    title: { en: 'AI tools', ja: 'AI ツール' },
-  }),
+  siteScreen('tools-list', '/tools-list', { en: 'All tools', ja: 'ツール一覧' }),
+  siteScreen('ai-tools', '/ai-tools', { en: 'AI tools', ja: 'AI ツール' }),
 ] as const;

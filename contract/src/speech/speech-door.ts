@@ -1,29 +1,26 @@
 // Speech of a text that is there as a whole, in the shape of ElevenLabs.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { dictionaryLocators } from '../lexicon/lexicon-door.ts';
 import { speechOutputFormats, speechVoiceSettings } from './speech-socket.ts';
 
 /** ElevenLabs' own. */
-export const textToSpeechLimits = { neighbours: 3, dictionaries: 3, largestSeed: 4_294_967_295, latency: 4 } as const;
+export const textToSpeechLimits = { neighbours: 3, largestSeed: 4_294_967_295, latency: 4 } as const;
 
 const requestIds = z.nullish(z.array(z.string()).check(z.maxLength(textToSpeechLimits.neighbours)));
 const yesOrNo = z.nullish(z.boolean());
 
-const input = z.object({
-  voice_id: z.string(),
-  text: z.string(),
+/** What every request for the speech of a whole text may carry. */
+export const wholeTextFields = {
   output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
-  voice_settings: z.nullish(speechVoiceSettings),
   /** A language that the voice doesn't speak is refused. */
   language_code: z.nullish(z.string()),
-  /** There are none here: each is refused, because the words would be said in another way than was asked for. */
-  pronunciation_dictionary_locators: z.nullish(
-    z
-      .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: z.nullish(z.string()) }))
-      .check(z.maxLength(textToSpeechLimits.dictionaries)),
-  ),
+  /** Without a version the latest one. An unknown one is refused: the words would be paid and said in another way. */
+  pronunciation_dictionary_locators: dictionaryLocators,
+  /** False: the history keeps nothing of it. */
+  enable_logging: z.nullish(z.union([z.boolean(), z.string()])),
   // What follows is taken and changes nothing: the voice decides the engine, the same text always sounds the same, a
-  // sentence is spoken without its neighbours, numbers are always read in words, and nothing leaves the machine.
+  // sentence is spoken without its neighbours, and numbers are always read in words.
   model_id: z.nullish(z.string()),
   seed: z.nullish(z.number().check(z.int(), z.gte(0), z.lte(textToSpeechLimits.largestSeed))),
   previous_text: z.nullish(z.string()),
@@ -34,7 +31,13 @@ const input = z.object({
   apply_language_text_normalization: yesOrNo,
   use_pvc_as_ivc: yesOrNo,
   optimize_streaming_latency: z.nullish(z.coerce.number().check(z.int(), z.gte(0), z.lte(textToSpeechLimits.latency))),
-  enable_logging: z.nullish(z.union([z.boolean(), z.string()])),
+};
+
+const input = z.object({
+  voice_id: z.string(),
+  text: z.string(),
+  voice_settings: z.nullish(speechVoiceSettings),
+  ...wholeTextFields,
 });
 
 const characterTimes = z.object({
@@ -44,7 +47,7 @@ const characterTimes = z.object({
 });
 
 /** Times count from the first sound of the answer. Null: more audio of a sentence whose times have come. */
-const timedSpeech = z.object({
+export const timedSpeech = z.object({
   audio_base64: z.string(),
   alignment: z.nullable(characterTimes),
   normalized_alignment: z.nullable(characterTimes),
@@ -52,6 +55,12 @@ const timedSpeech = z.object({
 
 /** What the output formats are. */
 const speechTypes = ['audio/mpeg', 'audio/ogg', 'audio/pcm', 'audio/basic', 'audio/x-alaw-basic'] as const;
+/** What is refused before anything is spoken, or breaks it off. */
+export const wholeTextErrors = [
+  ...(['text.empty', 'text.limit', 'text.unspeakable'] as const),
+  ...(['voice.unavailable', 'voice.premium', 'voice.language'] as const),
+  ...(['dictionary.unavailable', 'credits.insufficient', 'engine.failed'] as const),
+] as const;
 
 const shared = {
   method: 'POST',
@@ -60,17 +69,7 @@ const shared = {
   access: 'user',
   idempotent: true,
   input,
-  errors: [
-    ...([
-      'text.empty',
-      'text.limit',
-      'text.unspeakable',
-      'voice.unavailable',
-      'voice.premium',
-      'voice.language',
-    ] as const),
-    ...(['credits.insufficient', 'engine.failed'] as const),
-  ],
+  errors: wholeTextErrors,
 } as const;
 
 /** Answers when all of the audio is there. If anything fails, the answer is an error and costs nothing. */

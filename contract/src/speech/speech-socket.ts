@@ -1,11 +1,15 @@
-// Speech while the text is still being written: ElevenLabs' stream-input, over a WebSocket.
+// Speech while the text is still being written: ElevenLabs' stream-input and multi-stream-input, over a WebSocket.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { dictionaryLocators } from '../lexicon/lexicon-door.ts';
 
 export const speechSocketLimits = {
   inactivitySeconds: { default: 20, max: 180 },
   /** One message of the client. */
   messageBytes: 65_536,
+  /** Texts that are written side by side over one connection; ElevenLabs' own. */
+  contexts: 5,
+  contextIdChars: 200,
 } as const;
 
 /** ElevenLabs' names: what it is, samples a second and, where it has one, its rate in kilobits a second. */
@@ -16,10 +20,14 @@ export const speechOutputFormats = [
   ...(['pcm_32000', 'pcm_44100', 'pcm_48000', 'ulaw_8000', 'alaw_8000'] as const),
 ] as const;
 
-/** Of ElevenLabs' settings the speed is followed; the others are taken, and the voice speaks as it does. */
-export const speechVoiceSettings = z.looseObject({
-  speed: z.nullish(z.number().check(z.gte(0.7), z.lte(1.2))),
-});
+/** ElevenLabs' own range. */
+export const speechSpeed = z.number().check(z.gte(0.7), z.lte(1.2));
+
+/**
+ * Of ElevenLabs' settings the speed is followed, the voice's stored one where none is given; the others are taken, and
+ * the voice speaks as it does.
+ */
+export const speechVoiceSettings = z.looseObject({ speed: z.nullish(speechSpeed) });
 
 const alignment = z.object({
   chars: z.array(z.string()),
@@ -27,45 +35,99 @@ const alignment = z.object({
   charsDurationsMs: z.array(z.number()),
 });
 
+/** What a first message may carry. */
+const opening = {
+  voice_settings: z.nullish(speechVoiceSettings),
+  generation_config: z.nullish(z.looseObject({})),
+  pronunciation_dictionary_locators: dictionaryLocators,
+  xi_api_key: z.nullish(z.string()),
+  authorization: z.nullish(z.string()),
+};
+const yesOrNo = z.nullish(z.boolean());
+
 /** What the client sends: a first message with a space, pieces of text, an empty text at the end. */
 export const speechSocketMessage = z.object({
+  ...opening,
   text: z.string(),
-  try_trigger_generation: z.optional(z.boolean()),
-  flush: z.optional(z.boolean()),
-  voice_settings: z.nullish(speechVoiceSettings),
-  generation_config: z.optional(z.looseObject({})),
-  xi_api_key: z.optional(z.string()),
+  try_trigger_generation: yesOrNo,
+  flush: yesOrNo,
+});
+
+/**
+ * What the client sends about one of its texts, the context. The first message that names a context opens it; an empty
+ * text keeps it open. Voice settings count from the message on that they come with.
+ */
+export const contextSocketMessage = z.object({
+  ...opening,
+  /** Left out: the connection's own context, `default`. */
+  context_id: z.nullish(z.string().check(z.minLength(1), z.maxLength(speechSocketLimits.contextIdChars))),
+  text: z.nullish(z.string()),
+  try_trigger_generation: yesOrNo,
+  flush: yesOrNo,
+  /** What was flushed is spoken to its end, the rest is not; what was delivered is paid. */
+  close_context: yesOrNo,
+  /** Does so with all of them, and closes the connection. */
+  close_socket: yesOrNo,
+});
+
+const trueOrFalse = z._default(z.enum(['true', 'false']), 'false');
+
+const input = z.object({
+  voice_id: z.string(),
+  model_id: z.optional(z.string()),
+  /** A language that the voice doesn't speak is refused. */
+  language_code: z.optional(z.string()),
+  output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
+  auto_mode: trueOrFalse,
+  sync_alignment: trueOrFalse,
+  /** False: the history keeps nothing of it. */
+  enable_logging: z._default(z.enum(['true', 'false']), 'true'),
+  inactivity_timeout: z._default(
+    z.coerce.number().check(z.gte(1), z.lte(speechSocketLimits.inactivitySeconds.max)),
+    speechSocketLimits.inactivitySeconds.default,
+  ),
+  /** A browser can't set headers on a WebSocket: the key may also come in the first message. */
   authorization: z.optional(z.string()),
 });
 
-/** Audio comes as soon as a sentence is there; the times of its characters come with it. */
-export const streamSpeechInput = call({
-  id: 'streamSpeechInput',
+const speech = {
+  audio: z.nullable(z.string()),
+  isFinal: z.nullable(z.boolean()),
+  alignment: z.nullable(alignment),
+  normalizedAlignment: z.nullable(alignment),
+};
+
+const shared = {
   scopes: ['speech'],
   method: 'GET',
-  path: '/v1/text-to-speech/{voice_id}/stream-input',
   kind: 'socket',
   door: 'elevenlabs',
   access: 'public',
-  input: z.object({
-    voice_id: z.string(),
-    model_id: z.optional(z.string()),
-    output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
-    auto_mode: z._default(z.enum(['true', 'false']), 'false'),
-    sync_alignment: z._default(z.enum(['true', 'false']), 'false'),
-    inactivity_timeout: z._default(
-      z.coerce.number().check(z.gte(1), z.lte(speechSocketLimits.inactivitySeconds.max)),
-      speechSocketLimits.inactivitySeconds.default,
-    ),
-    /** A browser can't set headers on a WebSocket: the key may also come in the first message. */
-    authorization: z.optional(z.string()),
-  }),
-  output: z.object({
-    audio: z.nullable(z.string()),
-    isFinal: z.nullable(z.boolean()),
-    alignment: z.nullable(alignment),
-    normalizedAlignment: z.nullable(alignment),
-  }),
+  input,
+  errors: [
+    ...(['session.required', 'voice.unavailable', 'voice.language', 'dictionary.unavailable'] as const),
+    ...(['text.limit', 'credits.insufficient', 'request.too-many', 'engine.failed'] as const),
+  ],
+} as const;
+
+/** Audio comes as soon as a sentence is there; the times of its characters come with it. */
+export const streamSpeechInput = call({
+  ...shared,
   message: speechSocketMessage,
-  errors: ['session.required', 'voice.unavailable', 'text.limit', 'credits.insufficient', 'engine.failed'],
+  id: 'streamSpeechInput',
+  path: '/v1/text-to-speech/{voice_id}/stream-input',
+  output: z.object(speech),
+});
+
+/** Several texts side by side over one connection, each a charge of its own. */
+export const streamMultiSpeechInput = call({
+  ...shared,
+  message: contextSocketMessage,
+  id: 'streamMultiSpeechInput',
+  path: '/v1/text-to-speech/{voice_id}/multi-stream-input',
+  output: z.union([
+    z.object({ ...speech, contextId: z.string() }),
+    /** Why a context ended early; the others go on. */
+    z.object({ message: z.string(), error: z.string(), code: z.number(), contextId: z.string() }),
+  ]),
 });

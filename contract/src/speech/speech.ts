@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keyScopes } from '../api-keys/key-scopes.ts';
 import { call } from '../call.ts';
+import { speechExtensions } from './speech-extensions.ts';
 
 export const speechFormat = z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']);
 export type SpeechFormat = z.infer<typeof speechFormat>;
@@ -33,6 +34,7 @@ export const createSpeech = call({
     response_format: z._default(speechFormat, 'mp3'),
     speed: z._default(z.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
     stream_format: z._default(z.enum(['audio', 'sse']), 'audio'),
+    ...speechExtensions,
   }),
   output: z.unknown(),
   answers: ['audio/mpeg', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/wav', 'audio/pcm', 'text/event-stream'],
@@ -43,6 +45,42 @@ export const createSpeech = call({
     'voice.unavailable',
     'credits.insufficient',
     'engine.failed',
+  ],
+});
+
+/** A stretch of speech with the times of its words from the first sound of the answer. */
+const captioned = z.object({
+  audio: z.string(),
+  /** Its media type. */
+  audio_format: z.string(),
+  timestamps: z.array(z.object({ word: z.string(), start_time: z.number(), end_time: z.number() })),
+});
+
+/** Kokoro's: speech with the times of its words, a value a line as the sentences are ready; one value without `stream`. */
+export const createCaptionedSpeech = call({
+  id: 'createCaptionedSpeech',
+  method: 'POST',
+  path: '/dev/captioned_speech',
+  kind: 'stream',
+  door: 'openai',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    ...speechExtensions,
+    model: z._default(z.string(), 'kokoro'),
+    input: z.string(),
+    voice: z.union([z.string(), z.object({ id: z.string() })]),
+    instructions: z.optional(instructions),
+    response_format: z._default(speechFormat, 'mp3'),
+    speed: z._default(z.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
+    stream: z._default(z.boolean(), true),
+    /** False: the list of times is empty. */
+    return_timestamps: z._default(z.boolean(), true),
+  }),
+  output: captioned,
+  errors: [
+    ...(['text.empty', 'text.limit', 'text.unspeakable', 'voice.unavailable', 'voice.premium'] as const),
+    ...(['voice.language', 'credits.insufficient', 'engine.failed'] as const),
   ],
 });
 

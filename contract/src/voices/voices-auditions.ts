@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { emotion } from '../script.ts';
+import { speechSpeed } from '../speech/speech.ts';
 import { speakerParams } from './voices.ts';
 
 /** Once in so many minutes a listener's demo of a voice counts as a play. */
@@ -68,4 +69,43 @@ export const playDemoAudio = call({
   input: z.object({ audioUrl: z.string().check(z.maxLength(2000)) }),
   output: z.unknown(),
   errors: ['input.invalid', 'input.not-found', 'file.expired', 'voice.unavailable'],
+});
+
+export const dubForSpeakerLimits = { texts: 200, pitch: { min: -12, max: 12 }, linkSeconds: 7 * 86_400 } as const;
+
+/**
+ * The texts one after the other in one MP3, at the price of speech. A text in which nothing can be said is told in
+ * `resList` and left out. `source` changes nothing. The file is the caller's as an upload is: it counts as storage and
+ * goes after a week in which nothing was made of it; `createPhotoFromAudio` takes its address.
+ */
+export const dubForSpeaker = call({
+  id: 'dubForSpeaker',
+  scopes: ['speech'],
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/playDemo/dubForSpeaker',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    speaker,
+    speed: z._default(z.coerce.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
+    /** Semitones. */
+    pitch: z._default(
+      z.coerce.number().check(z.gte(dubForSpeakerLimits.pitch.min), z.lte(dubForSpeakerLimits.pitch.max)),
+      0,
+    ),
+    textList: z.array(z.string()).check(z.minLength(1), z.maxLength(dubForSpeakerLimits.texts)),
+    source: z.optional(z.string()),
+  }),
+  output: z.object({
+    /** Both the same address, signed and good for a week. */
+    duration_address: z.string(),
+    ossFile: z.string(),
+    /** Seconds. */
+    lengthOfTime: z.number(),
+    resList: z.array(z.object({ success: z.boolean(), message: z.string() })),
+  }),
+  errors: [
+    ...(['text.empty', 'text.limit', 'text.unspeakable', 'voice.unavailable', 'voice.premium'] as const),
+    ...(['voice.language', 'credits.insufficient', 'engine.failed', 'storage.full', 'disk.full'] as const),
+  ],
 });

@@ -1,8 +1,22 @@
 // The voices in the shape of ElevenLabs: for programs that let their user choose one.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { elevenLabsVoiceSettings } from './voices-door-settings.ts';
 
 export const voiceDoorLimits = { page: 100, pageDefault: 10, ids: 100, searchChars: 200, tokenChars: 20 } as const;
+
+/** The recording that a voice of one's own was made of. */
+const voiceSample = z.object({
+  sample_id: z.string(),
+  file_name: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.number(),
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: z.string(),
+  duration_secs: z.number(),
+  remove_background_noise: z.boolean(),
+});
+export type ElevenLabsSample = z.infer<typeof voiceSample>;
 
 /** The fields of ElevenLabs' voices that are known here. */
 export const elevenLabsVoice = z.object({
@@ -23,9 +37,15 @@ export const elevenLabsVoice = z.object({
       preview_url: z.nullable(z.string()),
     }),
   ),
-  settings: z.nullable(z.object({})),
-  samples: z.nullable(z.array(z.object({}))),
+  /** Null in lists: `readVoiceSettings` has them. */
+  settings: z.nullable(elevenLabsVoiceSettings),
+  /** Null: it is no voice of one's own. */
+  samples: z.nullable(z.array(voiceSample)),
   is_owner: z.boolean(),
+  /** It is among the caller's favorites. */
+  is_bookmarked: z.boolean(),
+  /** Null: of the catalogue, which keeps no dates. */
+  created_at_unix: z.nullable(z.number()),
 });
 export type ElevenLabsVoice = z.infer<typeof elevenLabsVoice>;
 
@@ -69,4 +89,16 @@ export const searchElevenLabsVoices = call({
     total_count: z.number(),
     next_page_token: z.nullable(z.string()),
   }),
+});
+
+/** One voice, with the caller's settings of it. `with_settings` is passed over, as ElevenLabs does. */
+export const readElevenLabsVoice = call({
+  id: 'readElevenLabsVoice',
+  method: 'GET',
+  path: '/v1/voices/{voice_id}',
+  door: 'elevenlabs',
+  access: 'user',
+  input: z.object({ voice_id: z.string() }),
+  output: elevenLabsVoice,
+  errors: ['voice.unavailable', 'door.not-available'],
 });

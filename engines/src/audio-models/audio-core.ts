@@ -178,5 +178,7 @@ export function diariseByModels(
 }
 
 /** A cleaned recording as it is sent. */
-export const cleanedSamples = (model: AudioModel, samples: Int16Array, sampleRate: number): Int16Array =>
-  toInt16(withoutNoise(model, toFloat(samples), sampleRate));
+export function cleanedSamples(model: AudioModel | null, samples: Int16Array, sampleRate: number): Int16Array {
+  const heard = toFloat(samples);
+  return toInt16(model === null ? denoise(heard, sampleRate) : withoutNoise(model, heard, sampleRate));
+}

@@ -190,7 +190,8 @@ describe('a model that fails', () => {
     let time = 0;
     const { models, problems } = modelsIn(folder, {
       now: () => time,
-      ask: ({ model: { name } }, { input }) => {
+      ask: ({ model }, { input }) => {
+        const name = model?.name ?? '';
         asked.push(name);
         return name === 'gtcrn-a'
           ? Promise.reject(new ModelFailure('memory', 'x'))

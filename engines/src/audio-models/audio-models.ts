@@ -93,6 +93,11 @@ export function audioModels({ find, ask, onProblem, now }: AudioModelDeps): Audi
         return pcmSamples((await ask(question, { input: [pcmBytes(samples)], signal })) as Uint8Array);
       }),
 
+    denoiseSteady: async (samples, sampleRate, signal) => {
+      const question = { kind: 'denoise', model: null, sampleRate } as const;
+      return pcmSamples((await ask(question, { input: [pcmBytes(samples)], signal })) as Uint8Array);
+    },
+
     findSpeech: async (open, signal) =>
       firstOf(await alone('silero-vad'), signal, async ([model]) => {
         const answer = await ask({ kind: 'find-speech', model }, { input: open(), signal });

@@ -23,8 +23,8 @@ export interface AudioModel {
 
 /** What the child is asked; the samples follow. */
 export type AudioQuestion =
-  /** Answers with samples. */
-  | { readonly kind: 'denoise'; readonly model: AudioModel; readonly sampleRate: number }
+  /** Answers with samples; null: by the filter that needs no model. */
+  | { readonly kind: 'denoise'; readonly model: AudioModel | null; readonly sampleRate: number }
   /** Answers with spans. */
   | { readonly kind: 'find-speech'; readonly model: AudioModel }
   /** Answers with spans of which it is told who speaks in them. */
@@ -58,6 +58,8 @@ export type OpenSamples = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export interface AudioModels {
   /** The same speech without its noise: as many samples, at the same rate, without a delay. */
   readonly denoise: (samples: Int16Array, sampleRate: number, signal: AbortSignal) => Promise<Int16Array | null>;
+  /** The same without a model: only steady noise is taken out. */
+  readonly denoiseSteady: (samples: Int16Array, sampleRate: number, signal: AbortSignal) => Promise<Int16Array>;
   /** Where someone speaks, in order, in samples at `recognitionRate`. */
   readonly findSpeech: (open: OpenSamples, signal: AbortSignal) => Promise<readonly HeardSpan[] | null>;
   /** Who speaks in each of the spans, which are cut where the speaker changes, in samples at `recognitionRate`. */

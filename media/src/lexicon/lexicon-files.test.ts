@@ -154,10 +154,14 @@ ${inside}
     ]);
   });
 
-  it('takes no sounds but IPA, and no entry without them', () => {
+  it('takes no sounds but IPA and CMU’s, and no entry without them', () => {
     expect(
       readPls(pls('<lexeme><grapheme>a</grapheme><phoneme alphabet="x-sampa">A</phoneme></lexeme>')),
-    ).toMatchObject([{ problem: 'Its pronunciation uses x-sampa; only IPA is supported.' }]);
+    ).toMatchObject([{ problem: 'Its pronunciation uses x-sampa; only IPA and CMU’s ARPAbet are supported.' }]);
+    const cmu = (said: string) =>
+      readPls(pls(`<lexeme><grapheme>bird</grapheme><phoneme alphabet="cmu-arpabet">${said}</phoneme></lexeme>`));
+    expect(cmu('B ER1 D')).toMatchObject([{ alternative: 'bˈɝd', problem: null }]);
+    expect(cmu('bɝd')).toMatchObject([{ problem: 'Its pronunciation isn’t in cmu-arpabet.' }]);
     expect(readPls(pls('<lexeme><grapheme>a</grapheme></lexeme>', 'xml:lang="mul"'))).toMatchObject([
       { problem: 'It has neither an alias nor a phoneme.', language: null },
     ]);

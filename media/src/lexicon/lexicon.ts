@@ -160,6 +160,21 @@ export const markOfMatch = ({ start, end, rule }: LexiconMatch): ReadingMark =>
     ? { kind: 'alias', start, end, text: rule.alternative }
     : { kind: 'phoneme', start, end, ipa: rule.alternative };
 
+/** Several lexicons as one: what an earlier one speaks, no later one speaks otherwise. */
+export const layeredLexicon = (layers: readonly Lexicon[]): Lexicon => ({
+  isEmpty: layers.every(({ isEmpty }) => isEmpty),
+  find: ({ text, marks }, voice) => {
+    let taken = marks;
+    const matches: LexiconMatch[] = [];
+    for (const layer of layers) {
+      const found = layer.find({ text, marks: taken }, voice);
+      matches.push(...found);
+      taken = [...taken, ...found.map(markOfMatch)];
+    }
+    return matches.toSorted((a, b) => a.start - b.start);
+  },
+});
+
 /** The writer's marks and those of the lexicon. */
 export function withLexicon(script: LexiconText, lexicon: Lexicon, voice: LexiconVoice): readonly ScriptMark[] {
   if (lexicon.isEmpty) return script.marks;

@@ -1,3 +1,4 @@
+import { ipaOfArpabet } from './arpabet.ts';
 import { decodeEntities, encodeAttribute, encodeXml, scanXmlTag, seekIn, type XmlTag } from '../script/xml-tags.ts';
 import { LexiconFileError, requireFewEntries, type FileEntry, type WrittenEntry } from './lexicon-file.ts';
 
@@ -5,8 +6,14 @@ const namespace = 'http://www.w3.org/2005/01/pronunciation-lexicon';
 /** What PLS 1.0 has no word for; other readers pass it over. */
 const ownNamespace = 'urn:timbre:lexicon';
 
+/** What a file says of entries that say nothing themselves. */
+export interface PlsDefaults {
+  readonly isCaseSensitive: boolean;
+}
+const studioDefaults: PlsDefaults = { isCaseSensitive: false };
+
 /** A W3C Pronunciation Lexicon 1.0. Languages, voices and rules of single entries are attributes of our own namespace. */
-export function writePls(entries: readonly WrittenEntry[]): string {
+export function writePls(entries: readonly WrittenEntry[], defaults = studioDefaults): string {
   const languages = new Set(entries.map(({ language }) => language));
   const [only] = languages;
   const root = languages.size === 1 && typeof only === 'string' ? only : 'mul';
@@ -15,7 +22,7 @@ export function writePls(entries: readonly WrittenEntry[]): string {
       entry.language === null ? '' : ` timbre:language="${encodeAttribute(entry.language)}"`,
       entry.speaker === null ? '' : ` timbre:voice="${encodeAttribute(entry.speaker)}"`,
       entry.isWholeWord ? '' : ' timbre:whole-word="false"',
-      entry.isCaseSensitive ? ' timbre:case-sensitive="true"' : '',
+      entry.isCaseSensitive === defaults.isCaseSensitive ? '' : ` timbre:case-sensitive="${entry.isCaseSensitive}"`,
     ].join('');
     const name = entry.type === 0 ? 'alias' : 'phoneme';
     return [
@@ -83,26 +90,39 @@ function* elementsOf(text: string): Generator<{ tag: XmlTag; name: string; conte
 const languageOf = (written: string | undefined): string | null =>
   written === undefined || written === '' || /^(?:mul|und)$/iu.test(written) ? null : written;
 
-function entriesOf(lexeme: Lexeme, root: ReadonlyMap<string, string>): FileEntry[] {
+/** Names that files have for CMU's alphabet. */
+const arpabets = /^(?:x-)?(?:cmu|arpabet|cmu-arpabet)$/iu;
+
+/** How the one that is spoken sounds; a word in what is wrong with it where it can't be read. */
+function ipaOf(text: string, alphabet: string): { readonly ipa: string } | { readonly problem: string } {
+  if (alphabet.toLowerCase() === 'ipa') return { ipa: text };
+  const named = alphabet.slice(0, 40);
+  if (!arpabets.test(alphabet))
+    return { problem: `Its pronunciation uses ${named}; only IPA and CMU’s ARPAbet are supported.` };
+  const ipa = ipaOfArpabet(text);
+  return ipa === null ? { problem: `Its pronunciation isn’t in ${named}.` } : { ipa };
+}
+
+function entriesOf(lexeme: Lexeme, root: ReadonlyMap<string, string>, defaults: PlsDefaults): FileEntry[] {
   const { line, attributes, graphemes, spoken } = lexeme;
   const chosen = spoken.find(({ isPreferred }) => isPreferred) ?? spoken[0];
-  const alphabet = chosen?.type === 1 ? chosen.alphabet || root.get('alphabet') || 'ipa' : 'ipa';
-  const problem =
-    chosen === undefined
-      ? 'It has neither an alias nor a phoneme.'
-      : alphabet.toLowerCase() === 'ipa'
-        ? null
-        : `Its pronunciation uses ${alphabet.slice(0, 40)}; only IPA is supported.`;
+  const sound =
+    chosen?.type === 1
+      ? ipaOf(chosen.text, chosen.alphabet || root.get('alphabet') || 'ipa')
+      : { ipa: chosen?.text ?? '' };
+  const unsaid = 'problem' in sound ? sound.problem : null;
+  const problem = chosen === undefined ? 'It has neither an alias nor a phoneme.' : unsaid;
+  const caseSensitive = attributes.get('timbre:case-sensitive');
   return (graphemes.length === 0 ? [''] : graphemes).map((original) => ({
     line,
     original,
     problem,
     type: chosen?.type ?? null,
-    alternative: chosen?.text ?? '',
+    alternative: 'ipa' in sound ? sound.ipa : (chosen?.text ?? ''),
     language: languageOf(attributes.get('timbre:language') ?? root.get('xml:lang')),
     speaker: attributes.get('timbre:voice') ?? null,
     isWholeWord: attributes.get('timbre:whole-word') !== 'false',
-    isCaseSensitive: attributes.get('timbre:case-sensitive') === 'true',
+    isCaseSensitive: caseSensitive === undefined ? defaults.isCaseSensitive : caseSensitive === 'true',
   }));
 }
 
@@ -119,7 +139,7 @@ function lineCounter(text: string): (offset: number) => number {
 const single = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Entries of a PLS document, one for each grapheme; of several pronunciations the preferred one. Throws `LexiconFileError`. */
-export function readPls(written: string): FileEntry[] {
+export function readPls(written: string, defaults = studioDefaults): FileEntry[] {
   const text = written.replace(/^\uFEFF/u, '');
   const lineAt = lineCounter(text);
   const entries: FileEntry[] = [];
@@ -138,7 +158,7 @@ export function readPls(written: string): FileEntry[] {
         alphabet: tag.attributes.get('alphabet') ?? '',
       });
     } else if (name === 'lexeme' && lexeme !== undefined) {
-      entries.push(...entriesOf(lexeme, root?.attributes ?? new Map()));
+      entries.push(...entriesOf(lexeme, root?.attributes ?? new Map(), defaults));
       requireFewEntries(entries.length);
       lexeme = undefined;
     }

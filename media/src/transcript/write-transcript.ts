@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvRows, csvStart } from '../csv-rows.ts';
 import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcription/transcript';
 import { srtTime } from '../subtitles/write-srt.ts';
 import { isPlaceholder, wordOffsets, wordsIn } from './join-words.ts';
@@ -69,9 +69,6 @@ export const toTranscriptText = (document: TranscriptDocument, wishes: Transcrip
     })
     .join('\n');
 
-/** What a spreadsheet would take for a formula begins with an apostrophe. */
-const formula = /^[=+\-@\t\r]/u;
-
 /** A row each turn, with a mark at the beginning by which spreadsheets know UTF-8. */
 export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpeakers }: TranscriptWishes): string {
   const names = namesOf(document);
@@ -93,7 +90,7 @@ export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpe
     'confidence',
     'flags',
   ];
-  return `\ufeff${Papa.unparse([head, ...rows], { newline: '\r\n', escapeFormulae: formula })}\r\n`;
+  return csvStart + csvRows([head, ...rows]);
 }
 
 /** Everything that is known, for programs. */

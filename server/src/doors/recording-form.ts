@@ -16,6 +16,12 @@ export interface RecordingForm extends IncomingBody {
   readonly contentType: string | undefined;
 }
 
+/** Where a form's files lie while they are looked at. */
+export interface FormRoom extends Pick<StreamFormOptions, 'requireRoom'> {
+  /** A folder that is gone when the work has ended. */
+  readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+}
+
 type Uploaded = Pick<RecordingForm, 'actor' | 'body'> & {
   readonly header: (name: string) => string | undefined;
   readonly info: { readonly signal: AbortSignal };
@@ -42,19 +48,28 @@ function valuesOf(fields: StreamedForm['fields']): object {
   return Object.fromEntries(values);
 }
 
-/** A form's fields by their schema, and the recording in it, which lies in the folder; null: none was sent. */
-export async function readRecordingForm<S extends z.ZodMiniType>(
+/** A form's fields by their schema, and its files, which lie in the folder. */
+export async function readDoorForm<S extends z.ZodMiniType>(
   { body, contentType }: RecordingForm,
-  into: Omit<StreamFormOptions, 'most'>,
+  into: StreamFormOptions,
   schema: S,
-): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
-  const form = await streamForm(body, contentType, { ...into, most: transcriptionDoorLimits.maxBytes });
+): Promise<{ readonly fields: z.output<S>; readonly files: readonly StreamedFile[] }> {
+  const form = await streamForm(body, contentType, into);
   const result = z.safeParse(schema, valuesOf(form.fields));
   if (!result.success) {
     const field = result.error.issues[0]?.path.map(String).join('.') ?? '';
     const sentence = `“${field}” is not valid.`;
     fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
   }
-  const file = form.files.find(({ field }) => field === 'file') ?? null;
-  return { fields: result.data, file };
+  return { fields: result.data, files: form.files };
+}
+
+/** The same of a form with one recording; null: none was sent. */
+export async function readRecordingForm<S extends z.ZodMiniType>(
+  request: RecordingForm,
+  into: Omit<StreamFormOptions, 'most'>,
+  schema: S,
+): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
+  const { fields, files } = await readDoorForm(request, { ...into, most: transcriptionDoorLimits.maxBytes }, schema);
+  return { fields, file: files.find(({ field }) => field === 'file') ?? null };
 }

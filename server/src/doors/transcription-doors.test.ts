@@ -122,6 +122,8 @@ describe('OpenAI’s transcriptions', () => {
       segments: { compression_ratio: number; avg_logprob: number }[];
     };
     expect(verbose.language).toBe('spanish');
+    const named = await openAi({ response_format: 'verbose_json', language: 'spanish' });
+    expect(json(named)).toMatchObject({ language: 'spanish' });
     expect(verbose.words.length).toBeGreaterThan(3);
     expect(verbose.segments[0]?.avg_logprob).toBeCloseTo(Math.log(0.9), 6);
     expect(verbose.segments[0]?.compression_ratio).not.toBe(1);
@@ -140,6 +142,20 @@ describe('OpenAI’s transcriptions', () => {
     const { error } = json(answer) as { error: { param: string; message: string } };
     expect(error.param.split('.')[0]).toBe(param);
     expect((await studio.balance(user)).held).toBe(0);
+  });
+
+  it('take a file that its program gave no name by what is in it', async () => {
+    for (const [name, bytes, status] of [
+      ['blob', recordedVoice(seconds), 200],
+      ['blob', Buffer.from('no sound'), 400],
+      ['hum.exe', recordedVoice(seconds), 400],
+    ] as const) {
+      const body = new FormData();
+      body.append('file', new Blob([Buffer.from(bytes)]), name);
+      const headers = { authorization: `Bearer ${user.apiKey}` };
+      const answer = await fetch(`${studio.address}/v1/audio/transcriptions`, { method: 'POST', headers, body });
+      expect([name, answer.status]).toEqual([name, status]);
+    }
   });
 
   it('say in OpenAI’s own shape what is wrong', async () => {

@@ -27,32 +27,35 @@ const elevenLabs = { status: 404, body: { detail: { status: 'not_available', mes
 const paths = {
   openai: ['POST /v1/audio/voice_consents', 'GET /v1/audio/voice_consents/cons_1', 'POST /v1/audio/voices'],
   elevenlabs: [
-    'GET /v1/text-to-speech/x/multi-stream-input',
     'POST /v1/voices/add',
     'DELETE /v1/voices/x',
     'POST /v1/voices/x/edit',
     'GET /v1/voices/x/settings',
     'POST /v1/voices/x/settings/edit',
     'GET /v1/shared-voices',
-    'POST /v1/audio-isolation',
     'POST /v1/speech-to-speech/x',
-    'POST /v1/dubbing',
-    'GET /v1/dubbing/x',
-    'GET /v1/dubbing/x/audio/en',
-    'GET /v1/dubbing/x/transcript/en',
-    'GET /v1/dubbing/resource/x',
-    'POST /v1/dubbing/project',
-    'PATCH /v1/dubbing/resource/x',
+    'POST /v1/dubbing/resource/x/transcribe',
     'POST /v1/pronunciation-dictionaries/add-from-rules',
     'POST /v1/pronunciation-dictionaries/add-from-file',
     'POST /v1/pronunciation-dictionaries/x/add-rules',
-    'POST /v1/text-to-dialogue',
-    'POST /v1/text-to-voice/design',
-    'GET /v1/history',
-    'GET /v1/user',
-    'GET /v1/user/subscription',
+    'POST /v1/text-to-voice/create-previews',
     'GET /v1/usage/character-stats',
     'GET /v1/studio/projects',
+    'POST /v1/studio/podcasts',
+    'POST /v1/text-to-voice/x/remix',
+    'POST /v1/voices/pvc',
+    'POST /v1/music',
+    'POST /v1/music/detailed',
+    'POST /v1/convai/agents/create',
+    'GET /v1/convai/conversations',
+    'GET /v1/workspace/groups/search',
+    'GET /v1/workspaces/x',
+    'POST /v1/audio-native',
+    'POST /v1/single-use-token/x',
+    'GET /v1/flows',
+    'GET /v1/productions',
+    'POST /v1/speech-engine',
+    'GET /v1/assets',
     'GET /v2/none',
   ],
 };
@@ -78,7 +81,7 @@ describe('an address of theirs that is not served', () => {
     expect(await ask('GET', '/v1/none?x=1', { ...xi, ...bearer })).toEqual(openAi);
     // A proxy's own token beside the key.
     expect(await ask('GET', '/v1/none', { ...xi, authorization: 'Bearer of-a-proxy' })).toEqual(elevenLabs);
-    expect(await ask('POST', '/dev/captioned_speech')).toEqual(openAi);
+    expect(await ask('POST', '/dev/captioned_speech')).toMatchObject({ status: 401, body: { error: { param: null } } });
     expect(await ask('GET', '/gateway-apis/none')).toMatchObject({
       status: 404,
       body: { err_code: 'input.not-found' },

@@ -1,8 +1,9 @@
 import type { KeyScope } from '@timbre/contract/api-keys/key-scopes';
 import type { PlanName } from '@timbre/contract/plans';
 
-/** What a key was made for. */
+/** A key, and what it was made for. */
 export interface KeyRights {
+  readonly id: string;
   readonly scopes: readonly KeyScope[];
   readonly isReadOnly: boolean;
 }

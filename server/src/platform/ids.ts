@@ -19,6 +19,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A 256-bit secret that signs webhooks, as Standard Webhooks writes them. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
 /** A code to be typed from a letter, such as `049213`; each digit is equally likely. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');

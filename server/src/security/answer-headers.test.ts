@@ -1,3 +1,4 @@
+import { hasBody } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { logIn, logOut } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,7 @@ describe('every call', () => {
   it.each(served.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const input = withOwnIds(call, exampleInput(call, 'required'), ids);
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-    const isBody = call.method === 'POST' || call.method === 'PUT';
+    const isBody = hasBody(call.method);
     const callers = [{}, await sessionOf(call.access === 'owner' ? ownerId : user.id)];
     for (const headers of callers) {
       const query = isBody

@@ -5,6 +5,7 @@ import { allCalls } from '@timbre/contract/calls';
 import { logIn } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWeb } from '../app.ts';
+import { memoryCounters } from '../platform/counters/request-counters.ts';
 import type { HttpServer } from '../platform/http/http-deps.ts';
 import { defaultRateLimits, type RateLimits } from '../platform/http/limits/rate-limits.ts';
 import { defaultSlowLimits } from '../platform/http/limits/slow-limits.ts';
@@ -20,9 +21,10 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** The product with the limits it really has. */
+/** The product with the limits it really has, as no one has used it yet. */
 async function openDoor(trustedProxyHops = 0, rateLimits: Partial<RateLimits> = {}): Promise<HttpServer> {
-  const door = await openWeb(studio.platform, studio.composition, { webRoot: null, trustedProxyHops, rateLimits });
+  const platform = { ...studio.platform, counters: memoryCounters() };
+  const door = await openWeb(platform, studio.composition, { webRoot: null, trustedProxyHops, rateLimits });
   doors.push(door);
   return door;
 }
@@ -71,6 +73,14 @@ it('the product’s own limits', () => {
     requestsPerMinute: 3_000,
     publicChangesPerMinute: { signIn: 60, demos: 240, other: 60 },
     atOnce: { events: 30, socket: 20, stream: 16 },
+    keys: {
+      free: { requestsPerMinute: 120, requestsAtOnce: 8 },
+      personal: { requestsPerMinute: 240, requestsAtOnce: 16 },
+      professional: { requestsPerMinute: 600, requestsAtOnce: 24 },
+      ultimate: { requestsPerMinute: 1200, requestsAtOnce: 32 },
+      scale: { requestsPerMinute: 1800, requestsAtOnce: 48 },
+      business: { requestsPerMinute: 3000, requestsAtOnce: 64 },
+    },
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Call } from '@timbre/contract/call';
-import { pathParameters } from '@timbre/contract/call';
+import { hasBody, pathParameters, type Call } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ask, openCallers, outcomeOf, type CallerName, type Headers } from '../testing/callers.ts';
@@ -65,7 +64,7 @@ const hostile: readonly unknown[] = [
 /** A third of the values for each call, another third for the next one; `npm run test:full` asks all calls all of them. */
 const share = inject('isFullRun') ? 1 : 3;
 const aMillion = 'x'.repeat(1_000_000);
-const isChange = ({ method }: Call): boolean => method === 'POST' || method === 'PUT';
+const isChange = ({ method }: Call): boolean => hasBody(method);
 
 /** Who gets furthest. */
 const callerOf = ({ access }: Call): CallerName => (access === 'owner' ? 'owner' : 'user');

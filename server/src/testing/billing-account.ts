@@ -73,10 +73,10 @@ function memoryLedger() {
   let plan: PlanName = 'free';
   const listed = () => [...grants.values()].map((row) => ({ ...row, isUnused: purse[row.bucket] >= row.amount }));
   const credits: SettlementServiceDeps['credits'] = {
-    grant: async (_, { uniqueKey, bucket, amount, causeId }) => {
+    grant: async (_, { uniqueKey, currency = 'credit', bucket, amount, causeId }) => {
       if (grants.has(uniqueKey)) return;
       purse[bucket] += amount;
-      const row = { grantId: uniqueKey, causeId, bucket, amount, isUnused: true, takenAmount: null };
+      const row = { grantId: uniqueKey, causeId, currency, bucket, amount, isUnused: true, takenAmount: null };
       grants.set(uniqueKey, { ...row, key: uniqueKey });
     },
   };

@@ -6,11 +6,13 @@ import { createVersion } from '@timbre/contract/articles/articles-versions';
 import { createCheckout } from '@timbre/contract/billing/billing-checkout';
 import { applyToCampaign } from '@timbre/contract/redemption/redemption-campaign';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
+import { addDictionary } from '@timbre/contract/lexicon/lexicon-door';
 import { downloadVideo } from '@timbre/contract/downloads';
 import { createDub, readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { listDubVersions } from '@timbre/contract/dubbing/dubbing-versions';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning/cloning';
+import { createVoiceConsent } from '@timbre/contract/cloning/cloning-consents-door';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { addOriginalImage, removeBackground } from '@timbre/contract/images/images';
 import { generateImage, readGeneratedImage, reportImage } from '@timbre/contract/images/images-generation';
@@ -31,6 +33,7 @@ import { createPhotoVideo } from '@timbre/contract/talking-photos/talking-photos
 import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { createTranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import { authoriseUpload } from '@timbre/contract/uploads';
+import { createWebhook, testWebhook } from '@timbre/contract/webhooks/webhooks';
 import { createWriting, updateWriting } from '@timbre/contract/writing/writing';
 import { listWritingVersions } from '@timbre/contract/writing/writing-versions';
 import { sql } from 'drizzle-orm';
@@ -102,6 +105,20 @@ async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: st
   return { clone: id, sample };
 }
 
+/** A recorded consent; its form is no call of the client's. */
+async function newConsent(studio: TestStudio, user: TestUser): Promise<string> {
+  const form = new FormData();
+  form.set('name', canary);
+  form.set('language', 'en');
+  form.set('recording', new File([recordedTone({ seconds: 3, pitchHz: 220 })], `${canary}.wav`));
+  const answer = await fetch(`${studio.address}${createVoiceConsent.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.apiKey}` },
+    body: form,
+  });
+  return createVoiceConsent.output.parse(await answer.json()).id;
+}
+
 /** A talking photo with its history, its recording and its video, and an avatar of the same portrait. */
 async function newTalkingPhotos(
   studio: TestStudio,
@@ -167,6 +184,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     original: canary,
     alternative: canary,
   });
+  const rules = [{ type: 'alias' as const, string_to_replace: canary, alias: canary }];
+  const dictionary = await client.send(addDictionary, { name: canary, rules });
   const { id: glossaryTerm } = await client.send(saveGlossaryTerm, { term: canary });
   const { id: extraction } = await client.send(downloadVideo, {
     url: 'https://example.org/canary.mp4',
@@ -194,6 +213,11 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     priceId: 'credits-500',
     referral: canary,
   });
+  const { id: webhook } = await browser.client.send(createWebhook, {
+    url: `https://nowhere.invalid/${canary}`,
+    events: ['export.finished'],
+  });
+  const { deliveryId: webhookDelivery } = await browser.client.send(testWebhook, { id: webhook });
   // Without the word: the owner of the studio rightly reads it.
   const link = 'https://example.org/post';
   await browser.client.send(applyToCampaign, {
@@ -215,6 +239,27 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   await client.send(updateWriting, { id: writing, revision: 1, text: `${canary} sings.` });
   const [writingVersion] = await client.send(listWritingVersions, { id: writing });
   const clone = await newClone(studio, user);
+  const spoken = { text: `${canary} sings.`, voiceId: 'fake-standard', emotion: 'neutral', speed: 1 } as const;
+  const { speechHistory } = studio.composition;
+  const note = {
+    requestId: canary,
+    modelId: null,
+    outputFormat: 'pcm_16000',
+    settings: null,
+    dictionaries: [],
+    isDialogue: false,
+  } as const;
+  await speechHistory.keep(user.id, { lines: [spoken], note });
+  const { items } = await speechHistory.list(user.id, {
+    voiceId: null,
+    modelId: null,
+    search: null,
+    before: null,
+    from: null,
+    afterId: null,
+    isNewestFirst: true,
+    limit: 1,
+  });
   const { rows } = await studio.db.execute<{ job: string; delivered: string; application: string }>(
     sql`select job_id as job, file_id as delivered, (select id from campaign_applications where user_id = ${user.id})
       as application from exports join export_files on export_id = id where id = ${done.id}`,
@@ -226,6 +271,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     writing,
     writingVersion: writingVersion?.id ?? '',
     effect,
+    speechHistoryItem: items[0]?.id ?? '',
     effectTake: aiSoundEffectList[0]?.id ?? '',
     image,
     imageResult,
@@ -237,11 +283,16 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     transcript,
     transcriptAlbum,
     lexiconEntry,
+    consent: await newConsent(studio, user),
+    dictionary: dictionary.id,
+    dictionaryVersion: dictionary.version_id,
     glossaryTerm,
     extraction,
     uploadId,
     key,
     order,
+    webhook,
+    webhookDelivery,
     ...rows[0],
   };
 }

@@ -21,6 +21,10 @@ const byName: Readonly<Record<string, string>> = {
   taskId: 'dub',
   transcriptionId: 'transcript',
   lineId: 'dubLine',
+  consent_id: 'consent',
+  pronunciation_dictionary_id: 'dictionary',
+  version_id: 'dictionaryVersion',
+  sample_id: 'sample',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],

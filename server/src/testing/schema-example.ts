@@ -68,6 +68,8 @@ const together: Readonly<Record<string, object>> = {
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },
   moveTranscription: { albumId: null },
+  updateDubbingSource: { segments: { example: {} } },
+  updateDubbingTarget: { segments: { example: {} } },
   // One of three.
   createDub: { fileId: 'example', url: undefined, transcriptionId: undefined },
   applyToCampaign: {

@@ -13,10 +13,9 @@ interface Definition {
 
 /**
  * A campaign's id, the reasons of a form, and what a program calls its own thing are no one's; nor are ElevenLabs'
- * requests and dictionaries, which are not kept here.
+ * requests, which are not kept here.
  */
-const nobodys =
-  /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|pronunciation_dictionary_id|version_id)$/;
+const nobodys = /^(?:utm_id|itemIds|tempId|previous_request_ids|next_request_ids|model_id)$/;
 
 /** Names of fields that say whose thing is meant. */
 const isIdName = (name: string): boolean =>

@@ -94,6 +94,8 @@ export interface TestStudioOptions {
   readonly modelCatalogue?: readonly ModelEntry[];
   /** Of the yt-dlp that reads pages; the real one when left out. */
   readonly oldestReader?: string;
+  /** Answers of speech that one person may have open; very many when left out. */
+  readonly streamsAtOnce?: number;
   /** Silent when left out. */
   readonly logger?: Logger;
   /** One that costs next to nothing when left out. */
@@ -101,6 +103,16 @@ export interface TestStudioOptions {
 }
 
 const translatorsOf = ({ translators = [] }: TestStudioOptions) => (translators === 'built-in' ? {} : { translators });
+
+const boundless = { requestsPerMinute: 100_000, requestsAtOnce: 1000 };
+const boundlessKeys: Record<PlanName, typeof boundless> = {
+  free: boundless,
+  personal: boundless,
+  professional: boundless,
+  ultimate: boundless,
+  scale: boundless,
+  business: boundless,
+};
 
 /** Of every user that a test studio makes. */
 export const testPassword = 'a test password';
@@ -110,7 +122,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
-  const settings = { ...options.settings, DATA_DIR: dataFolder };
+  // Users of tests call with a key: their speech is paid in credits, unless a test is about free characters.
+  const settings = { API_FREE_CHARACTERS: '0', ...options.settings, DATA_DIR: dataFolder };
   const config = loadConfig(settings);
   const disk = faultyDisk();
   const real = await composePlatform(config, database.connectionString, {
@@ -145,7 +158,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       requestsPerMinute: 100_000,
       publicChangesPerMinute: { signIn: 100_000, demos: 100_000, other: 100_000 },
       // Tests of money send more at once than one person may.
-      atOnce: { events: 1000, socket: 1000, stream: 1000 },
+      atOnce: { events: 1000, socket: 1000, stream: options.streamsAtOnce ?? 1000 },
+      keys: boundlessKeys,
     },
   });
   const address = await web.listen('127.0.0.1', 0);
@@ -208,6 +222,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       await composition.generations.settled();
       await composition.closeChildren();
       await platform.jobEvents.close();
+      await platform.counters.close();
       await platform.database.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { watchMediaElements } from '../lib/sole-sound.ts';
 import { knownUser } from '../lib/session/session.ts';
 import { keepUser } from '../lib/session/stored-user.ts';
 import { App } from './app.tsx';
-import { arrive } from './arrive.ts';
+import { arrive } from '../lib/session/arrive.ts';
 import { startRenderEvent } from './render-event.ts';
 import { startRequestLayer } from './request-layer.ts';
 import { openRouter } from './router.tsx';

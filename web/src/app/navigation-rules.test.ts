@@ -47,6 +47,8 @@ describe('between the public site and the studio', () => {
     ['/pricing', '/overview/article-voice'],
     ['/overview/article-voice/x', '/about'],
     ['/no/such/page', '/tools/home'],
+    ['/share/x', '/'],
+    ['/pricing', '/podcast'],
   ])('%s to %s loads the page', (from, to) => {
     expect(step(from, to)).toEqual(['load', to]);
     expect(step(from, to, person)).toEqual(['load', `${to}?wn=${wn}`]);
@@ -60,7 +62,6 @@ describe('between the public site and the studio', () => {
     ['/login', '/tools/home'],
     ['/logout', '/tools/home'],
     ['/tools/home', '/login?to=x'],
-    ['/share/x', '/'],
   ])('%s to %s does not', (from, to) => {
     expect(step(from, to)).toEqual(['on']);
   });

@@ -33,7 +33,7 @@ export type Step =
  * desktop · null: an in-between that fits both, such as the log-in.
  */
 export function frameOf({ layout, access }: Screen): 'page' | 'workspace' | null {
-  if (layout === 'public' || layout === 'tool') return 'page';
+  if (layout === 'public' || layout === 'tool' || layout === 'site') return 'page';
   return layout === 'studio' || access !== 'public' ? 'workspace' : null;
 }
 
@@ -53,6 +53,8 @@ export function nextStep({ from, to }: Move, { site, origin, wwid, isPhone }: Su
     return { go: 'hand-off', address: site.marketingOrigin + to };
   if (from === null || pathnameOf(from) === pathnameOf(to)) return { go: 'on' };
   const marked = wwid === null || query.has(wnName) ? to : withQuery(to, [[wnName, encodeWn(wwid)]]);
+  // The server writes it.
+  if (next?.layout === 'site') return { go: 'load', address: marked };
   if (isFrameChange(matchScreen(pathnameOf(from))?.screen, next)) return { go: 'load', address: marked };
   return marked === to ? { go: 'on' } : { go: 'to', address: marked };
 }

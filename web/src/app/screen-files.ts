@@ -10,7 +10,7 @@ export type Layout = ComponentType<{ readonly children: ReactNode }>;
 
 const files = import.meta.glob<ScreenModule>('../screens/**/*.tsx');
 
-const layouts: Readonly<Record<Exclude<ScreenLayout, 'own'>, () => Promise<Layout>>> = {
+const layouts: Readonly<Record<Exclude<ScreenLayout, 'own' | 'site'>, () => Promise<Layout>>> = {
   public: async () => (await import('./layout/public-layout.tsx')).PublicLayout,
   studio: async () => (await import('./layout/studio-layout.tsx')).StudioLayout,
   tool: async () => (await import('./layout/tool-layout.tsx')).ToolLayout,
@@ -25,5 +25,5 @@ export async function loadScreen(path: string): Promise<ComponentType> {
 
 /** What stands around a screen; null: nothing. */
 export async function loadLayout(layout: ScreenLayout): Promise<Layout | null> {
-  return layout === 'own' ? null : loadChunk(layouts[layout]);
+  return layout === 'own' || layout === 'site' ? null : loadChunk(layouts[layout]);
 }

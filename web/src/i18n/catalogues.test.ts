@@ -18,6 +18,7 @@ import { matching as matchingEn } from './en/matching.ts';
 import { modelManager as modelManagerEn } from './en/owner/model-manager.ts';
 import { providerManager as providerManagerEn } from './en/owner/provider-manager.ts';
 import { myVoices as myVoicesEn } from './en/my-voices.ts';
+import { apiUsage as apiUsageEn } from './en/account/api-usage.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
 import { redemption as redemptionEn } from './en/account/redemption.ts';
@@ -65,6 +66,7 @@ import { matching as matchingJa } from './ja/matching.ts';
 import { modelManager as modelManagerJa } from './ja/owner/model-manager.ts';
 import { providerManager as providerManagerJa } from './ja/owner/provider-manager.ts';
 import { myVoices as myVoicesJa } from './ja/my-voices.ts';
+import { apiUsage as apiUsageJa } from './ja/account/api-usage.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
 import { redemption as redemptionJa } from './ja/account/redemption.ts';
@@ -106,6 +108,7 @@ const english = new Map(
     modelManager: modelManagerEn,
     providerManager: providerManagerEn,
     myVoices: myVoicesEn,
+    apiUsage: apiUsageEn,
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
@@ -147,6 +150,7 @@ const japanese = new Map(
     modelManager: modelManagerJa,
     providerManager: providerManagerJa,
     myVoices: myVoicesJa,
+    apiUsage: apiUsageJa,
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,

@@ -17,7 +17,6 @@ import { pricing } from './en/account/pricing.ts';
 import { projects } from './en/projects.ts';
 import { login } from './en/account/login.ts';
 import { navigation } from './en/navigation.ts';
-import { pages } from './en/pages.ts';
 import { saving } from './en/saving.ts';
 import { scriptEditor } from './en/script/script-editor.ts';
 import { scriptTakeNotes } from './en/script/script-takes.ts';
@@ -26,6 +25,7 @@ import { scriptVoice } from './en/script/script-voice.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { voiceStore } from './en/voice-store.ts';
+import { webhooks } from './en/account/webhooks.ts';
 
 /** All English texts, for types and tests; a visit loads them by area. */
 export const en = {
@@ -54,7 +54,7 @@ export const en = {
   ...adminStudio,
   ...checkout,
   ...credits,
-  ...pages,
   ...pricing,
+  ...webhooks,
   ...codes,
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@timbre/contract/screens/screen';
 import { languages } from '@timbre/contract/screens/screen';
-import { readStored, store } from '../lib/storage.ts';
+import { rememberLanguage, tellServer } from '../lib/language.ts';
+import { readStored } from '../lib/storage.ts';
 import { addTexts, hasTexts, spoken } from './translate.ts';
 import { onFirstJapanese } from './watch-japanese.ts';
 import './areas/shell.ts';
@@ -27,13 +28,8 @@ export async function startTexts(): Promise<void> {
 
 /** Changes the language now and for the next visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  store('language', language);
+  rememberLanguage(language);
   await showLanguage(language);
-}
-
-/** For the head of the pages the server writes; calls say it in their header of the same name. */
-function tellServer(language: Language): void {
-  document.cookie = `ww_language=${language}; path=/; max-age=${365 * 86_400}; samesite=lax`;
 }
 
 async function showLanguage(language: Language): Promise<void> {

@@ -18,7 +18,6 @@ import { pricing } from './ja/account/pricing.ts';
 import { projects } from './ja/projects.ts';
 import { login } from './ja/account/login.ts';
 import { navigation } from './ja/navigation.ts';
-import { pages } from './ja/pages.ts';
 import { saving } from './ja/saving.ts';
 import { scriptEditor } from './ja/script/script-editor.ts';
 import { scriptTakeNotes } from './ja/script/script-takes.ts';
@@ -27,6 +26,7 @@ import { scriptVoice } from './ja/script/script-voice.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 import { voiceStore } from './ja/voice-store.ts';
+import { webhooks } from './ja/account/webhooks.ts';
 
 export const ja = {
   ...shell,
@@ -54,8 +54,8 @@ export const ja = {
   ...adminStudio,
   ...checkout,
   ...credits,
-  ...pages,
   ...pricing,
+  ...webhooks,
   codes,
   accents,
 };

@@ -32,12 +32,10 @@ export const companyPageTexts = {
     en: {
       description: 'Formant, unit and neural speech explained: how each voice is made and what it is good for.',
       keywords: 'speech synthesis, technology, voices',
-      promise: 'Will explain how each kind of voice is made and what it is good for.',
     },
     ja: {
       description: 'フォルマント、素片接続、ニューラル。それぞれの声の作り方と得意分野を説明します。',
       keywords: '音声合成, 技術, 声',
-      promise: 'それぞれの声の作り方と得意分野を説明します。',
     },
   },
   changelog: {
@@ -49,14 +47,12 @@ export const companyPageTexts = {
   },
   about: {
     en: {
-      description: 'Who runs this studio, and what it is built on.',
+      description: 'What this studio stands for, who runs it, and who makes the software.',
       keywords: 'about, studio, open source',
-      promise: 'Will say who runs this studio and what it is built on.',
     },
     ja: {
-      description: 'このスタジオの運営者と、使われている技術を紹介します。',
+      description: 'このスタジオが大切にすること、運営者、ソフトウェアの作り手を紹介します。',
       keywords: '概要, スタジオ, オープンソース',
-      promise: 'このスタジオの運営者と、使われている技術を紹介します。',
     },
   },
   contact: {

@@ -18,12 +18,10 @@ export const productsPageTexts = {
       description:
         'Voices in many languages, speed, pitch, pauses and pronunciation under your control, export to MP3, WAV and SRT.',
       keywords: 'text to speech, AI voice, MP3, WAV, SRT',
-      promise: 'Will present text to speech with voices to hear before you sign up.',
     },
     ja: {
       description: '多言語の声で、速さ、高さ、間、読み方を調整。MP3、WAV、SRT に書き出せます。',
       keywords: '音声合成, AI ボイス, MP3, WAV, SRT',
-      promise: '登録前に試聴できる声とともに、音声合成を紹介します。',
     },
   },
   'talking-photo': {
@@ -72,12 +70,10 @@ export const productsPageTexts = {
     en: {
       description: 'Dub a video into another language, keep the music, and edit every line.',
       keywords: 'video translation, dubbing, localization',
-      promise: 'Will present video translation with a sample in several languages.',
     },
     ja: {
       description: '動画を別の言語に吹き替え、音楽はそのままに、一行ずつ編集できます。',
       keywords: '動画翻訳, 吹き替え, ローカライズ',
-      promise: '複数の言語のサンプルとともに、動画翻訳を紹介します。',
     },
   },
   'sound-effects': {

@@ -94,26 +94,23 @@ export const toolsPageTexts = {
   },
   'tools-list': {
     en: {
-      description: 'Every tool of the studio on one page, with what it does and what it costs.',
+      description: 'Every tool of the studio on one page: voices, recordings and video, texts and pictures.',
       keywords: 'tools, voiceover, transcription, translation, video',
-      promise: 'Will list every tool of the studio with what it does and what it costs.',
     },
     ja: {
-      description: 'スタジオのすべてのツールを、機能と料金とともに一覧にしています。',
+      description: '声、録音と動画、文章、画像。スタジオのすべてのツールを一覧にしています。',
       keywords: 'ツール, ナレーション, 文字起こし, 翻訳, 動画',
-      promise: 'スタジオのすべてのツールを、機能と料金とともに一覧にします。',
     },
   },
   'ai-tools': {
     en: {
-      description: 'Writing, images, sound effects and speech: how the tools of the studio work together.',
+      description:
+        'Which tools run on this machine, which on open models, and which on a provider that the owner chose.',
       keywords: 'AI tools, writing, images, sound effects, speech',
-      promise: 'Will show how writing, images, sound effects and speech work together in one project.',
     },
     ja: {
-      description: '文章、画像、効果音、音声。スタジオのツールの組み合わせ方を紹介します。',
+      description: 'このマシンで動くもの、オープンなモデルで動くもの、外部サービスを使うもの。ツールごとに説明します。',
       keywords: 'AI ツール, 文章, 画像, 効果音, 音声',
-      promise: '文章、画像、効果音、音声を一つの作品で組み合わせる方法を紹介します。',
     },
   },
 } as const satisfies PageTexts;

@@ -20,6 +20,8 @@ export interface Locale {
 export interface AccountService {
   /** Null for a visitor, and for an account that has ended. */
   readonly readUser: (actor: { readonly userId: string } | null) => Promise<UserInfo | null>;
+  /** Since when there is this account; throws `input.not-found` for one that has ended. */
+  readonly createdAt: (userId: string) => Promise<Date>;
   /** Throws `account.nickname-taken`. */
   readonly rename: (userId: string, name: string) => Promise<UserInfo>;
   /** Language of letters and time zone of counters; what is left out stays. */
@@ -37,6 +39,8 @@ export function accountService({ db, store }: AccountServiceDeps): AccountServic
       const user = actor ? await store.findById(db, actor.userId) : undefined;
       return user ? toUserInfo(user) : null;
     },
+
+    createdAt: async (userId) => ((await store.findById(db, userId)) ?? fail('input.not-found')).createdAt,
 
     rename: async (userId, name) => {
       const taken = await db.transaction((tx) => store.rename(tx, userId, name));

@@ -7,6 +7,7 @@ const payload = z.object({ alignmentId: z.string() });
 /** Times a text by its recording and takes the credits. */
 export const alignText = defineJob<typeof payload, AlignDeps>({
   name: 'alignment.align',
+  tells: 'alignment',
   payload,
   lane: 'cpu',
   attempts: 3,

@@ -12,8 +12,9 @@ export interface QuickAlignmentDeps {
   readonly incoming: IncomingService;
 }
 
-/** A recording as it lies in a folder, and what is said in it. */
-export interface QuickAlignment extends IncomingFile {
+/** A recording as it lies in a folder or as it was uploaded before, and what is said in it. */
+export interface QuickAlignment {
+  readonly source: IncomingFile | { readonly fileId: string };
   readonly text: string;
   /** BCP 47; null: told by the text. */
   readonly language: string | null;
@@ -41,15 +42,12 @@ export function quickAlignmentService({ alignments, incoming }: QuickAlignmentDe
   }
 
   async function begin(actor: Actor, request: QuickAlignment, signal: AbortSignal): Promise<string> {
-    const { text: script } = request;
-    if (request.sizeBytes === 0) fail('alignment.media-missing', { field: 'file' });
+    const { text: script, source } = request;
+    if ('sizeBytes' in source && source.sizeBytes === 0) fail('alignment.media-missing', { field: 'file' });
     const language = languageOf(request.language ?? detectLanguage(script)?.language ?? commonLanguage);
     const wishes = { script, language, rules: defaultSubtitleRules };
-    return incoming.asUpload(
-      actor,
-      request,
-      async (fileId) => (await alignments.create(actor, { ...wishes, fileId }, signal)).id,
-    );
+    const create = async (fileId: string) => (await alignments.create(actor, { ...wishes, fileId }, signal)).id;
+    return 'fileId' in source ? create(source.fileId) : incoming.asUpload(actor, source, create);
   }
 
   return {
@@ -64,7 +62,7 @@ export function quickAlignmentService({ alignments, incoming }: QuickAlignmentDe
         read: () => alignments.read(actor, id),
         remove: () => alignments.remove(actor, id),
       };
-      return { made: await incoming.outcome(work, signal), text };
+      return { made: await incoming.outcome(work, body), text };
     },
   };
 }

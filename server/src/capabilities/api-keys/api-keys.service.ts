@@ -93,7 +93,7 @@ export function apiKeyService({ db, store, clock, newId, newSecret }: ApiKeyServ
         role: found.role,
         plan: planOf(found),
         via: 'key',
-        key: { scopes: found.scopes, isReadOnly: found.isReadOnly },
+        key: { id: found.id, scopes: found.scopes, isReadOnly: found.isReadOnly },
         sessionId: null,
         timeZone: found.timeZone,
       };

@@ -35,8 +35,8 @@ it('shows a key once and stores only its hash', async () => {
 });
 
 it('says who asks, and wins over a cookie', async () => {
-  const { key } = await studio.apiKeys.create(userId, 'laptop');
-  const rights = { key: { scopes: ['speech', 'transcription', 'voices', 'projects'], isReadOnly: false } };
+  const { key, id } = await studio.apiKeys.create(userId, 'laptop');
+  const rights = { key: { id, scopes: ['speech', 'transcription', 'voices', 'projects'], isReadOnly: false } };
   const actor = { userId, role: 'user', plan: 'scale', via: 'key', ...rights, sessionId: null, timeZone: 'Asia/Tokyo' };
   expect(await studio.sessions.authenticate({ sessionSecret: 'cookie', apiKey: key })).toEqual(actor);
   expect(await studio.sessions.authenticate({ sessionSecret: null, apiKey: `${key}x` })).toBeNull();
@@ -75,6 +75,7 @@ it('carries what it was made for, each scope once and in the same order', async 
   });
   expect(made).toMatchObject({ scopes: ['speech', 'voices'], isReadOnly: true, expiresAt: null, isExpired: false });
   expect((await studio.apiKeys.authenticate(made.key))?.key).toEqual({
+    id: made.id,
     scopes: ['speech', 'voices'],
     isReadOnly: true,
   });

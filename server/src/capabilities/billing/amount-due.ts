@@ -12,7 +12,11 @@ export interface Due {
  * What a first payment takes: the promotion's share of the price, or the first month's own price where the person has
  * a right to it, whichever is less. Rounded to the cent, as the screen shows it.
  */
-export function firstDue(price: PriceEntry, percent: number | null, hasFirstMonth: boolean): Due {
+export function firstDue(
+  price: Pick<PriceEntry, 'unit_amount' | 'discount_amount'>,
+  percent: number | null,
+  hasFirstMonth: boolean,
+): Due {
   const whole = price.unit_amount ?? 0;
   const reduced = percent === null ? whole : Math.round((whole * (100 - percent)) / 100);
   const firstMonth = hasFirstMonth ? price.discount_amount : null;

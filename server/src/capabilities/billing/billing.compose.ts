@@ -124,6 +124,7 @@ export function composeBilling(
   ];
   return {
     products,
+    orders,
     routes: [
       ...billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
       ...priceRoutes(prices),

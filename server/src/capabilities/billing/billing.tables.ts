@@ -10,7 +10,7 @@ export const orders = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['subscription', 'upgrade', 'credits'] }).notNull(),
+    kind: text({ enum: ['subscription', 'upgrade', 'credits', 'api'] }).notNull(),
     priceId: text().notNull(),
     /** Whole credits that its payment brings. */
     credits: integer().notNull(),

@@ -9,7 +9,7 @@ import type { CustomerOffer } from '../affiliates/affiliates.service.ts';
 import { firstDue, isWorthMore, unusedShare, upgradeDue } from './amount-due.ts';
 import type { OrderRow } from './billing.store.ts';
 import type { PaymentBooks, Subscription } from './payment-books.ts';
-import { creditsOf, pricedBy, type Priced } from './price-id.ts';
+import { creditsOf, prechargeCents, pricedBy, type Priced } from './price-id.ts';
 import type { ProductService } from './prices/products.service.ts';
 import type { RefundRow } from './refunds.store.ts';
 import { winBackCode } from './win-back.ts';
@@ -44,14 +44,19 @@ export const basisOf = ({ last }: PaymentBooks): string =>
 const paidTrial = { days: trial.days, priceId: 'professional-month' } as const;
 
 interface Found {
-  readonly price: PriceEntry;
+  readonly price: Pick<PriceEntry, 'currency' | 'unit_amount' | 'discount_amount'>;
   readonly priced: Priced;
   readonly cents: number;
 }
 
 async function requirePrice(products: ProductService, priceId: string): Promise<Found> {
-  const price = (await products.list()).find((entry) => entry.price_id === priceId);
   const priced = pricedBy(priceId);
+  const precharge = prechargeCents(priced);
+  if (priced !== null && precharge !== null) {
+    const price = { currency: 'usd', unit_amount: precharge, discount_amount: null };
+    return { price, priced, cents: precharge };
+  }
+  const price = (await products.list()).find((entry) => entry.price_id === priceId);
   if (!price || priced === null || price.unit_amount === null) return fail('billing.no-price', { field: 'priceId' });
   return { price, priced, cents: price.unit_amount };
 }
@@ -128,9 +133,10 @@ export async function quoteCheckout(
     isPlan,
     canHaveCode: isFirst && input.priceId === paidTrial.priceId,
   });
-  const due = firstDue(price, percent, isFirst);
+  // A dollar of balance is a dollar: no promotion makes it cheaper.
+  const due = firstDue(price, priced.kind === 'api' ? null : percent, isFirst);
   return {
-    kind: isPlan ? 'subscription' : 'credits',
+    kind: isPlan ? 'subscription' : priced.kind === 'api' ? 'api' : 'credits',
     priceId: input.priceId,
     currency: price.currency,
     amountCents: cents,

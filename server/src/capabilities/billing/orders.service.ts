@@ -13,7 +13,7 @@ import type { PaymentOrder, PaymentProvider } from '../../platform/payments/paym
 import type { BillingStore, OrderRow } from './billing.store.ts';
 import { basisOf, offerMs, quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
 import { pricedBy } from './price-id.ts';
-import { planTitle } from '@timbre/contract/billing/price-list';
+import { productTitle } from './product-names.ts';
 import type { ProductService } from './prices/products.service.ts';
 import type { RefundStore } from './refunds.store.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -75,8 +75,7 @@ export function orderService(deps: OrderServiceDeps): OrderService {
       trialDays: row.trialDays,
       subscriptionId: row.subscriptionId,
       interval: priced.kind === 'plan' ? priced.interval : null,
-      name:
-        priced.kind === 'plan' ? `${planTitle(priced.plan)}, by the ${priced.interval}` : `${priced.credits} credits`,
+      name: priced.kind === 'plan' ? `${productTitle(priced)}, by the ${priced.interval}` : productTitle(priced),
       successUrl: publicUrl + successPath(row),
       cancelUrl: publicUrl + row.cancelPath,
     };

@@ -1,10 +1,11 @@
+import { microPerCent } from '@timbre/contract/api-usage/billable-characters';
 import { microFromCredits } from '@timbre/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ReturnService } from '../credits/returns.service.ts';
 import type { BillingStore } from './billing.store.ts';
 import type { BookedPayment } from './payment-books.ts';
-import { creditsOf, pricedBy } from './price-id.ts';
+import { creditsOf, prechargeCents, pricedBy } from './price-id.ts';
 import type { RefundStore } from './refunds.store.ts';
 
 /** Of the credits that a payment brings. */
@@ -21,9 +22,24 @@ export interface PaymentCreditsDeps {
 
 /** Gives and takes back the credits of payments, so that the ledger says what the books say. */
 export function paymentCredits({ store, refunds, credits, returns }: PaymentCreditsDeps) {
+  /** The balance in dollars is what was paid for, whatever the currency of plans. */
+  const grantDollars = async (tx: Tx, userId: string, { paymentId, priceId }: BookedPayment, cents: number) =>
+    credits.grant(tx, {
+      userId,
+      currency: 'usd-micro',
+      bucket: 'lifetime',
+      amount: cents * microPerCent,
+      uniqueKey: `payment:${paymentId}`,
+      cause: paymentCause,
+      causeId: paymentId,
+      formula: `${priceId}: $${cents / 100}`,
+    });
+
   const grant = async (tx: Tx, userId: string, payment: BookedPayment): Promise<void> => {
     const priced = pricedBy(payment.priceId);
     if (priced === null) return;
+    const precharge = prechargeCents(priced);
+    if (precharge !== null) return grantDollars(tx, userId, payment, precharge);
     const order = payment.orderId === null ? null : await store.findOrder(tx, payment.orderId, userId);
     const amount = order?.credits ?? creditsOf(priced);
     if (amount === 0) return;
@@ -46,6 +62,7 @@ export function paymentCredits({ store, refunds, credits, returns }: PaymentCred
     if (first === undefined || amount === 0) return;
     await credits.grant(tx, {
       userId,
+      currency: first.currency,
       bucket: first.bucket,
       amount,
       uniqueKey: `payment:${paymentId}:again:${given.length}`,

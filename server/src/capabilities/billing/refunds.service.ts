@@ -13,7 +13,7 @@ import { giveBack } from './billing.job.ts';
 import type { BookedPayment } from './payment-books.ts';
 import { paymentCause, refundCause } from './payment-credits.ts';
 import { pricedBy } from './price-id.ts';
-import { planTitle } from '@timbre/contract/billing/price-list';
+import { productTitle } from './product-names.ts';
 import { refundParts, refundRefusal, refundUntil } from './refund-rule.ts';
 import type { RefundStore } from './refunds.store.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -77,7 +77,9 @@ export function refundService(deps: RefundServiceDeps): RefundService {
       now: clock.now(),
     });
     const formerPlan = await formerPlanOf(executor, userId, payment);
-    const credits = given.slice(0, 1).reduce((sum, { amount }) => sum + amount, 0);
+    const credits = given
+      .slice(0, 1)
+      .reduce((sum, { amount, currency }) => sum + (currency === 'credit' ? amount : 0), 0);
     return {
       payments,
       offer: offerOf(payment, refusal, { credits: creditsFromMicro(credits), formerPlan }),
@@ -187,7 +189,7 @@ function offerOf(
       endsPlan: isPlan,
       formerPlan,
       plan: isPlan ? priced.plan : null,
-      name: isPlan ? planTitle(priced.plan) : `${priced?.credits ?? 0} credits`,
+      name: productTitle(priced),
     },
   };
 }

@@ -12,6 +12,20 @@ export const takesSlot = ({ kind, status, isUsable }: Pick<CloneRow, 'kind' | 's
 /** One that failed leaves its name to the next try. */
 export const hasName = ({ status }: Pick<CloneRow, 'status'>): boolean => status === 'queued' || status === 'done';
 
+/** Throws `clone.name-taken` where another clone has the name. Call it under the owner's lock. */
+export async function requireFreeName(
+  store: Pick<CloningStore, 'list'>,
+  tx: Tx,
+  ownerId: string,
+  { name, ownId }: { readonly name: string; readonly ownId?: string },
+): Promise<void> {
+  const wanted = name.toLowerCase();
+  const isTaken = (await store.list(tx, ownerId)).some(
+    (one) => one.kind === 'clone' && one.id !== ownId && hasName(one) && one.name.toLowerCase() === wanted,
+  );
+  if (isTaken) fail('clone.name-taken', { field: 'name' });
+}
+
 export const slotsOf = ({ plan }: Pick<Actor, 'plan'>): number => plans[plan].voiceSlots;
 
 /** Whether a plan makes new voices; those that are there keep its slots, whatever the setting says. */

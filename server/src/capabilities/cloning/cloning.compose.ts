@@ -1,9 +1,12 @@
 import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
+import { cloneDoorLimits } from '@timbre/contract/cloning/cloning-door';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
 import { cloningService } from './cloning.service.ts';
 import { cloningStore } from './cloning.store.ts';
+import { voiceConsentService } from './voice-consents.service.ts';
+import { voiceConsentStore } from './voice-consents.store.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
 import { lexiconVoices } from '../lexicon/lexicon-voices.service.ts';
 import { lexiconStore } from '../lexicon/lexicon.store.ts';
@@ -16,7 +19,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { linkRequestMs } from '../../platform/egress/open-link.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
-import { decodeSound } from '../../platform/sandbox/decode-sound.ts';
+import { decodeSound, type DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { probeMedia } from '../../platform/sandbox/probe-media.ts';
 import { turns } from '../../platform/sandbox/turns.ts';
 
@@ -43,21 +46,25 @@ export function composeCloning(
   const ask = voiceAnalysisProgram(sandbox);
   const neural = engines.find((engine) => engine.zeroShot !== undefined);
   const zeroShot = () => neural?.zeroShot?.() ?? Promise.resolve(null);
-  const cloning = cloningService({
+  const listening = {
     db,
-    store: cloningStore,
-    voices,
     files,
     blobs,
-    jobs,
-    jobEvents,
     clock,
     newId,
     ask,
-    lexicon: lexiconVoices(lexiconStore),
-    probe: (path, signal) => probeMedia(sandbox, path, signal),
-    decode: (request) => decodeSound(sandbox, request),
+    probe: (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal),
+    decode: (request: DecodeRequest) => decodeSound(sandbox, request),
     inTurn: turns(decoding),
+  };
+  const cloning = cloningService({
+    ...listening,
+    store: cloningStore,
+    consents: voiceConsentStore,
+    voices,
+    jobs,
+    jobEvents,
+    lexicon: lexiconVoices(lexiconStore),
     fetchInTurn: turns(fetching),
     fetchRecording: downloads.recordings({
       maxBytes: cloningLimits.trimBytes,
@@ -67,9 +74,11 @@ export function composeCloning(
     needsProfessional: config.cloningNeedsProfessional,
     hasPickerButton: config.hasCloneButton,
     zeroShot,
+    waitMs: cloneDoorLimits.waitSeconds * 1000,
   });
   return {
     cloning,
+    voiceConsents: voiceConsentService({ ...listening, store: voiceConsentStore, clones: cloningStore }),
     routes: cloningRoutes(cloning),
     jobs: [
       registerJob(makeClone, {

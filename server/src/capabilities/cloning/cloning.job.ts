@@ -7,6 +7,7 @@ const payload = z.object({ cloneId: z.string() });
 /** Makes the voice of a sample. A retry finds what was measured before. */
 export const makeClone = defineJob<typeof payload, MakeCloneDeps>({
   name: 'cloning.make',
+  tells: 'clone',
   payload,
   lane: 'cpu',
   attempts: 3,

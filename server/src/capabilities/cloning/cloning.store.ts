@@ -6,11 +6,22 @@ import { takes } from '../articles/articles.tables.ts';
 import { dubLines } from '../dubbing/dubbing.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
 import { photoDocuments } from '../talking-photos/talking-photos.tables.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 export type CloneRow = typeof clones.$inferSelect;
 export type SampleRow = typeof cloneSamples.$inferSelect;
+
+/** A clone with the recording it was made of; null: there is none any more. */
+export interface SampledClone {
+  readonly row: CloneRow;
+  readonly sample: SampleRow | null;
+  /** Of the converted recording. */
+  readonly file: { readonly sizeBytes: number } | null;
+  /** From its receipt, hexadecimal. */
+  readonly sha256: string | null;
+}
 
 export interface VoiceUse {
   readonly title: string;
@@ -36,6 +47,8 @@ export interface CloningStore {
   /** The newest first. */
   readonly list: (db: Executor, ownerId: string) => Promise<CloneRow[]>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<CloneRow | null>;
+  /** All of the owner's, or the one of this id. */
+  readonly listSampled: (db: Executor, ownerId: string, id?: string) => Promise<SampledClone[]>;
   /** No matter whose it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<{ row: CloneRow; sample: SampleRow } | null>;
   readonly insert: (tx: Tx, row: CloneRow) => Promise<void>;
@@ -101,6 +114,20 @@ export const cloningStore: CloningStore = {
         .from(clones)
         .where(and(eq(clones.ownerId, ownerId), eq(clones.id, id)))
     )[0] ?? null,
+
+  listSampled: (db, ownerId, id) =>
+    db
+      .select({
+        row: clones,
+        sample: cloneSamples,
+        file: { sizeBytes: files.sizeBytes },
+        sha256: cloneConsents.sampleSha256,
+      })
+      .from(clones)
+      .leftJoin(cloneSamples, eq(cloneSamples.id, clones.sampleId))
+      .leftJoin(files, eq(files.id, cloneSamples.fileId))
+      .leftJoin(cloneConsents, eq(cloneConsents.cloneId, clones.id))
+      .where(and(eq(clones.ownerId, ownerId), id === undefined ? undefined : eq(clones.id, id))),
 
   load: async (db, id) => {
     const rows = await db

@@ -1,3 +1,4 @@
+import type { CloneLabels } from '@timbre/contract/cloning/cloning-door';
 import type { CloneSampleReport } from '@timbre/contract/cloning/cloning-sample';
 import type { VoiceRecipe } from '@timbre/engines/ports';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -47,6 +48,9 @@ export const clones = pgTable(
     gender: text({ enum: ['female', 'male'] }).notNull(),
     age: text({ enum: ['Children', 'Youth', 'Adults', 'Seniors'] }).notNull(),
     style: text({ enum: ['narration', 'conversation', 'news', 'advert', 'storytelling', 'character'] }),
+    /** What a program said of it, in its own words. */
+    description: text(),
+    labels: jsonb().$type<CloneLabels>(),
     isDenoised: boolean().notNull(),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
     /** Chosen to stay in use; false where a plan has fewer slots than there are voices. */
@@ -76,7 +80,31 @@ export const cloneConsents = pgTable(
     wording: text().notNull(),
     /** Of the converted recording's bytes, hexadecimal. */
     sampleSha256: text().notNull(),
+    /** The recorded consent that was named, of `voice_consents`; null: the caller agreed by themselves. */
+    recordedConsentId: text(),
     agreedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('clone_consents_user').on(table.userId)],
+);
+
+/** Someone says in their own words that their voice may be cloned. */
+export const voiceConsents = pgTable(
+  'voice_consents',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    /** As it was sent. */
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** It is in no list any more, and kept for the receipts that name it; null: it can be used. */
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('voice_consents_user').on(table.userId, table.createdAt)],
 );

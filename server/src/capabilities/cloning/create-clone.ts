@@ -1,104 +1,147 @@
 import { createHash } from 'node:crypto';
-import { cloneConsent, type Clone } from '@timbre/contract/cloning/cloning';
+import type { InputOf } from '@timbre/contract/call';
+import { cloneConsent, type Clone, type createClone } from '@timbre/contract/cloning/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import { hasName, requireSlot } from './clone-slots.ts';
+import { requireFreeName, requireSlot } from './clone-slots.ts';
 import { canRetry } from './clone-view.ts';
 import { makeClone } from './cloning.job.ts';
 import type { CloneRow, SampleRow } from './cloning.store.ts';
-import type { CloningService, CloningServiceDeps } from './cloning.types.ts';
+import type { CloneOrder, CloningService, CloningServiceDeps } from './cloning.types.ts';
 import type { SamplePreparation } from './prepare-sample.ts';
+
+/** Between the pitches of men and of women, as they speak. */
+const middlePitchHertz = 160;
+
+const genderOf = ({ report: { pitchHertz } }: SampleRow): Clone['gender'] =>
+  pitchHertz > middlePitchHertz ? 'female' : 'male';
+
+type CloneForm = Omit<InputOf<typeof createClone>, 'url' | 'gender'> &
+  Pick<CloneOrder, 'gender' | 'description' | 'labels' | 'recordedConsentId'>;
+
+interface Making {
+  readonly kind: CloneRow['kind'];
+  readonly sampleFor: () => Promise<SampleRow>;
+}
+
+/** The sample a form names: a prepared one, or an upload or link that is prepared now. */
+async function sampleOf(
+  { db, store, files }: CloningServiceDeps,
+  samples: SamplePreparation,
+  { actor, url, signal }: { readonly actor: Actor; readonly url: string; readonly signal: AbortSignal },
+): Promise<SampleRow> {
+  const fileId = files.ownAddress(url);
+  if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
+  const known = await store.findSample(db, actor.userId, { fileId });
+  if (known !== null) return known;
+  return samples.prepare(actor, { fileId, isTrimmed: false }, signal).catch((error: unknown) => {
+    // A sample that another one took the place of since, in a second tab for instance.
+    if (error instanceof AppError && error.code === 'input.not-found') fail('clone.sample-missing');
+    throw error;
+  });
+}
+
+async function sha256Of({ files }: CloningServiceDeps, { fileId }: SampleRow): Promise<string> {
+  const { read } = await files.openFile(fileId);
+  const hash = createHash('sha256');
+  for await (const piece of await read()) hash.update(piece as Uint8Array);
+  return hash.digest('hex');
+}
+
+async function requireSpoken(
+  { voices }: CloningServiceDeps,
+  { language, accent }: Pick<CloneForm, 'language' | 'accent'>,
+): Promise<void> {
+  const spoken = (await voices.languages()).find((one) => one.language === language);
+  if (spoken === undefined) fail('clone.language', { field: 'language' });
+  if (accent === '' || spoken.accents.includes(accent)) return;
+  const sentence = 'This accent doesn’t belong to this language. Choose an accent from the list.';
+  fail('clone.language', { field: 'accent' }, sentence);
+}
+
+async function requireConsent({ consents }: CloningServiceDeps, tx: Tx, ownerId: string, id: string): Promise<void> {
+  if ((await consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
+}
 
 /** A new voice, and another try of one that failed. */
 export function cloneCreation(
   deps: CloningServiceDeps,
   samples: SamplePreparation,
   viewOf: (row: CloneRow) => Promise<Clone>,
-): Pick<CloningService, 'create' | 'retry'> {
-  const { db, store, voices, files, jobs, clock, newId } = deps;
+): Pick<CloningService, 'create' | 'createFrom' | 'retry'> {
+  const { db, store, jobs, clock, newId } = deps;
 
-  /** The sample a form names: a prepared one, or an upload or link that is prepared now. */
-  async function sampleOf(actor: Actor, url: string, signal: AbortSignal): Promise<SampleRow> {
-    const fileId = files.ownAddress(url);
-    if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
-    const known = await store.findSample(db, actor.userId, { fileId });
-    if (known !== null) return known;
-    return samples.prepare(actor, { fileId, isTrimmed: false }, signal).catch((error: unknown) => {
-      // A sample that another one took the place of since, in a second tab for instance.
-      if (error instanceof AppError && error.code === 'input.not-found') fail('clone.sample-missing');
-      throw error;
-    });
-  }
-
-  async function sha256Of({ fileId }: SampleRow): Promise<string> {
-    const { read } = await files.openFile(fileId);
-    const hash = createHash('sha256');
-    for await (const piece of await read()) hash.update(piece as Uint8Array);
-    return hash.digest('hex');
-  }
-
-  const requireName = async (tx: Tx, ownerId: string, wanted: string): Promise<void> => {
-    const name = wanted.toLowerCase();
-    const isTaken = (await store.list(tx, ownerId)).some(
-      (one) => one.kind === 'clone' && hasName(one) && one.name.toLowerCase() === name,
-    );
-    if (isTaken) fail('clone.name-taken', { field: 'name' });
-  };
+  const requireName = (tx: Tx, ownerId: string, name: string): Promise<void> =>
+    requireFreeName(store, tx, ownerId, { name });
 
   const enqueue = (tx: Tx, { userId, plan }: Actor, cloneId: string): Promise<string> =>
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
+  async function make(actor: Actor, form: CloneForm, { kind, sampleFor }: Making): Promise<Clone> {
+    const { denoise, consent, consentLanguage, style, recordedConsentId, ...words } = form;
+    const ownerId = actor.userId;
+    if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
+    await requireSpoken(deps, words);
+    // Before a large file is fetched for nothing; it is asked again under the lock.
+    const hasSlot = kind === 'clone';
+    if (hasSlot) await db.transaction((tx) => requireSlot(deps, tx, actor));
+    const sample = await sampleFor();
+    if (sample.report.problems.includes('no-speech')) fail('clone.sample-silent');
+    const sampleSha256 = await sha256Of(deps, sample);
+    return db.transaction(async (tx) => {
+      await store.lockOwner(tx, ownerId);
+      if (hasSlot) await requireSlot(deps, tx, actor);
+      if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
+      if (hasSlot) await requireName(tx, ownerId, words.name);
+      if (recordedConsentId !== null) await requireConsent(deps, tx, ownerId, recordedConsentId);
+      const id = newId();
+      const now = clock.now();
+      const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
+      const row: CloneRow = {
+        ...words,
+        ...empty,
+        id,
+        ownerId,
+        kind,
+        sampleId: sample.id,
+        gender: words.gender ?? genderOf(sample),
+        style: style ?? null,
+        createdAt: now,
+        isDenoised: denoise === 1,
+        status: 'queued',
+        isUsable: true,
+        jobId: await enqueue(tx, actor, id),
+      };
+      await store.insert(tx, row);
+      const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, recordedConsentId, agreedAt: now };
+      const wording = cloneConsent.wordings[consentLanguage];
+      await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording });
+      const view = await viewOf({ ...row, jobId: null });
+      await rememberAnswer(tx, view);
+      return view;
+    });
+  }
+
   return {
-    create: async (actor, { url, denoise, consent, consentLanguage, style, ...form }, signal, kind = 'clone') => {
-      const ownerId = actor.userId;
-      if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
-      const spoken = (await voices.languages()).find(({ language }) => language === form.language);
-      if (spoken === undefined) fail('clone.language', { field: 'language' });
-      if (form.accent !== '' && !spoken.accents.includes(form.accent))
-        fail(
-          'clone.language',
-          { field: 'accent' },
-          'This accent doesn’t belong to this language. Choose an accent from the list.',
-        );
-      // Before a large file is fetched for nothing; it is asked again under the lock.
-      const hasSlot = kind === 'clone';
-      if (hasSlot) await db.transaction((tx) => requireSlot(deps, tx, actor));
-      const sample = await sampleOf(actor, url, signal);
-      if (sample.report.problems.includes('no-speech')) fail('clone.sample-silent');
-      const sampleSha256 = await sha256Of(sample);
-      return db.transaction(async (tx) => {
-        await store.lockOwner(tx, ownerId);
-        if (hasSlot) await requireSlot(deps, tx, actor);
-        if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
-        if (hasSlot) await requireName(tx, ownerId, form.name);
-        const id = newId();
-        const now = clock.now();
-        const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
-        const row: CloneRow = {
-          ...form,
-          ...empty,
-          id,
-          ownerId,
-          kind,
-          sampleId: sample.id,
-          style: style ?? null,
-          createdAt: now,
-          isDenoised: denoise === 1,
-          status: 'queued',
-          isUsable: true,
-          jobId: await enqueue(tx, actor, id),
-        };
-        await store.insert(tx, row);
-        const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, agreedAt: now };
-        const wording = cloneConsent.wordings[consentLanguage];
-        await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording });
-        const view = await viewOf({ ...row, jobId: null });
-        await rememberAnswer(tx, view);
-        return view;
-      });
+    create: (actor, { url, ...form }, signal, kind = 'clone') =>
+      make(
+        actor,
+        { ...form, description: null, labels: null, recordedConsentId: null },
+        { kind, sampleFor: () => sampleOf(deps, samples, { actor, url, signal }) },
+      ),
+
+    createFrom: async (actor, { recordings, ...form }, signal) => {
+      let sample: SampleRow | null = null;
+      const sampleFor = async (): Promise<SampleRow> => (sample = await samples.join(actor, recordings, signal));
+      try {
+        return await make(actor, form, { kind: 'clone', sampleFor });
+      } catch (error) {
+        if (sample !== null) await samples.remove(actor, (sample as SampleRow).id);
+        throw error;
+      }
     },
 
     retry: (actor, id) =>

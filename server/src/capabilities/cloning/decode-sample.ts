@@ -22,12 +22,18 @@ export interface DecodeSampleDeps {
   readonly ask: AskAnalysis;
 }
 
-/** A file of someone, and whether it may be cut: to its best minute, or of a recording what is over one. */
-export interface SampleSource {
+/** A file of someone. */
+export interface SampleFile {
   readonly path: string;
   /** With its ending. */
   readonly name: string;
   readonly sizeBytes: number;
+}
+
+/** A file of someone, and whether it may be cut: to its best minute, or of a recording what is over one. */
+export interface SampleSource extends SampleFile {
+  /** More of the same voice, which is joined to it. */
+  readonly more?: readonly SampleFile[];
   readonly isTrimmed: boolean;
   readonly isRecording: boolean;
   /** True: of what is too long to be cut, its beginning is taken. */
@@ -43,7 +49,7 @@ const overrunOf = ({ isRecording }: Pick<SampleSource, 'isRecording'>): number =
 
 function requireEnding(name: string): void {
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!(mediaExtensions as readonly string[]).includes(ending)) fail('clone.sample-format');
+  if (ending !== '' && !(mediaExtensions as readonly string[]).includes(ending)) fail('clone.sample-format');
 }
 
 function requireSize({ sizeBytes, isTrimmed }: SampleSource): void {
@@ -55,7 +61,11 @@ function requireSize({ sizeBytes, isTrimmed }: SampleSource): void {
 }
 
 /** The content decides as well as the ending. */
-async function requireSound({ probe }: DecodeSampleDeps, { path, signal }: SampleSource): Promise<void> {
+async function requireSound(
+  { probe }: DecodeSampleDeps,
+  { path }: SampleFile,
+  { signal }: Pick<SampleSource, 'signal'>,
+): Promise<void> {
   const info = await probe(path, signal).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'input.invalid') fail('clone.sample-format');
     throw error;
@@ -65,7 +75,8 @@ async function requireSound({ probe }: DecodeSampleDeps, { path, signal }: Sampl
 
 async function decoded(
   deps: DecodeSampleDeps,
-  { path, isTrimmed, signal, ...source }: SampleSource,
+  { path }: SampleFile,
+  { isTrimmed, signal, ...source }: SampleSource,
 ): Promise<Int16Array> {
   const maxSeconds = isTrimmed ? cloningLimits.trimSeconds : cloningLimits.maxSeconds + overrunOf(source);
   const pieces: Int16Array[] = [];
@@ -78,18 +89,33 @@ async function decoded(
   return joinSamples(pieces);
 }
 
+/** The files' sound in their order. Those behind what is too long in any case are not decoded any more. */
+async function joined(deps: DecodeSampleDeps, source: SampleSource, parts: readonly SampleFile[]): Promise<Int16Array> {
+  const pieces: Int16Array[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (length > (cloningLimits.trimSeconds + toleranceSeconds) * sampleRate) break;
+    const samples = await decoded(deps, part, source);
+    pieces.push(samples);
+    length += samples.length;
+  }
+  return joinSamples(pieces);
+}
+
 /**
- * A file's sound as mono samples, at most a minute of it. Its length is counted on what was decoded, whatever a header
+ * A source's sound as mono samples, at most a minute of it. Its length is counted on what was decoded, whatever a header
  * says. Throws `clone.sample-…`.
  */
 export async function decodeSample(
   deps: DecodeSampleDeps,
   source: SampleSource,
 ): Promise<{ readonly samples: Int16Array; readonly isTrimmed: boolean }> {
-  requireEnding(source.name);
-  requireSize(source);
-  await requireSound(deps, source);
-  const samples = await decoded(deps, source);
+  const parts = [source, ...(source.more ?? [])];
+  for (const { name } of parts) requireEnding(name);
+  for (const { sizeBytes } of parts) requireSize({ ...source, sizeBytes });
+  requireSize({ ...source, sizeBytes: parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) });
+  for (const part of parts) await requireSound(deps, part, source);
+  const samples = await joined(deps, source, parts);
   const seconds = samples.length / sampleRate;
   const { minSeconds, maxSeconds, trimSeconds } = cloningLimits;
   if (seconds < minSeconds) fail('clone.sample-short', { limit: minSeconds });

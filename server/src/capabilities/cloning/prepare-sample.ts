@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { SampleRow } from './cloning.store.ts';
 import type { CloningServiceDeps, SampleRequest } from './cloning.types.ts';
-import { decodeSample, sampleRate, type SampleSource } from './decode-sample.ts';
+import { decodeSample, sampleRate, type SampleFile, type SampleSource } from './decode-sample.ts';
 
 type Kind = Pick<SampleSource, 'isTrimmed' | 'isRecording'>;
 
@@ -15,6 +15,8 @@ const linkSeconds = 3600;
 /** The samples of an owner: converted, measured, and kept until a clone takes them or the next one comes. */
 export interface SamplePreparation {
   readonly prepare: (actor: Actor, request: SampleRequest, signal: AbortSignal) => Promise<SampleRow>;
+  /** Of recordings in a folder, joined and cut to their best minute. The one who asks removes it when it is not used. */
+  readonly join: (actor: Actor, recordings: readonly SampleFile[], signal: AbortSignal) => Promise<SampleRow>;
   readonly viewOf: (row: SampleRow) => CloneSample;
   /** Throws `input.not-found`, also for one that a clone was made of. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
@@ -30,7 +32,12 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     }
   }
 
-  async function keep(actor: Actor, source: SampleSource, uploadId: string | null): Promise<SampleRow> {
+  /** `isBeside`: the owner's other samples that no clone was made of stay, as their own requests may be under way. */
+  async function keep(
+    actor: Actor,
+    source: SampleSource,
+    { uploadId = null, isBeside = false }: { readonly uploadId?: string | null; readonly isBeside?: boolean },
+  ): Promise<SampleRow> {
     const ownerId = actor.userId;
     const { samples, isTrimmed } = await decodeSample(deps, source);
     const { report } = await deps.ask(samples, { kind: 'report', sampleRate }, source.signal);
@@ -40,7 +47,7 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     return files.keepBlobs([blob], () =>
       db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
-        await drop(tx, await store.looseSamples(tx, ownerId));
+        if (!isBeside) await drop(tx, await store.looseSamples(tx, ownerId));
         const id = newId();
         const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sample' as const };
         const fileId = await files.storeFile(tx, { ...named, ownerId, blob });
@@ -64,7 +71,9 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     const upload = await files.requireUpload(actor.userId, fileId);
     const { name, sizeBytes } = upload;
     return inTurn(actor.userId, signal, () =>
-      blobs.withLocalPath(upload.blobKey, (path) => keep(actor, { path, name, sizeBytes, ...how, signal }, upload.id)),
+      blobs.withLocalPath(upload.blobKey, (path) =>
+        keep(actor, { path, name, sizeBytes, ...how, signal }, { uploadId: upload.id }),
+      ),
     );
   }
 
@@ -74,14 +83,17 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     // A site that is slow takes none of this machine's time, and keeps no one else waiting.
     return fetchInTurn(actor.userId, signal, () =>
       fetchRecording(link, { signal, ...limits }, (recording) =>
-        inTurn(actor.userId, signal, () =>
-          keep(actor, { ...recording, ...how, isBeginningEnough: true, signal }, null),
-        ),
+        inTurn(actor.userId, signal, () => keep(actor, { ...recording, ...how, isBeginningEnough: true, signal }, {})),
       ),
     );
   };
 
   return {
+    join: async (actor, [first = fail('clone.sample-missing'), ...more], signal) => {
+      const source = { ...first, more, isTrimmed: true, isRecording: false, signal };
+      return inTurn(actor.userId, signal, () => keep(actor, source, { isBeside: true }));
+    },
+
     prepare: async (actor, { fileId, link, isTrimmed, isRecording = false }, signal) => {
       const how = { isTrimmed, isRecording };
       if (fileId !== undefined) return fromUpload(actor, fileId, how, signal);

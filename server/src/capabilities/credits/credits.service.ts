@@ -6,9 +6,11 @@ import { planOf } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { currentKeyUse, type KeyUse } from '../../platform/key-use.ts';
 import type { AbandonedHold, BucketRow, CreditStore } from './credits.store.ts';
 import type { Bucket, GrantStore } from './grants.store.ts';
-import type { ClosingRow, PostingStore } from './postings.store.ts';
+import type { Currency } from './credits.tables.ts';
+import type { Closing, ClosingRow, PostingStore } from './postings.store.ts';
 
 export interface CreditServiceDeps {
   readonly db: Database;
@@ -19,10 +21,23 @@ export interface CreditServiceDeps {
   readonly newId: () => string;
   /** This process, while it tells the others that it lives; else null. */
   readonly processId: () => string | null;
+  /** Counts what a key's work cost, in the transaction that takes it; left out: no one counts. */
+  readonly noteUse?: (tx: Tx, use: PaidUse) => Promise<void>;
+}
+
+/** What was taken for work that an API key asked for. */
+export interface PaidUse extends KeyUse {
+  readonly userId: string;
+  readonly currency: Currency;
+  /** In the currency's own unit. */
+  readonly amount: number;
+  readonly seconds: number;
+  readonly characters: number;
+  readonly at: Date;
 }
 
 /**
- * The ledger. All amounts are micro-credits. The owner pays nothing: the postings are written at price
+ * The ledger. Amounts are micro-credits, or millionths of a dollar where the currency is `usd-micro`. The owner pays nothing: the postings are written at price
  * 0 and their formula says so.
  *
  * A hold keeps the credits it reserved, also when the trial they came from ends while the job runs: it may still be
@@ -40,10 +55,14 @@ export interface CreditService {
     executor: Executor,
     entry: {
       userId: string;
+      /** Credits when left out. */
+      currency?: Currency;
       amount: number;
       cause: string;
       causeId: string;
       formula: string;
+      /** The key that asked; the one of the request under way when left out. */
+      use?: KeyUse | null;
       /** Worked for by this process while its caller waits: should the process die, the hold is given back. */
       isOfProcess?: true;
     },
@@ -56,7 +75,7 @@ export interface CreditService {
   readonly capture: (
     tx: Tx,
     holdId: string | null,
-    entry: { amount: number; formula: string; durationSeconds?: number },
+    entry: { amount: number; formula: string; durationSeconds?: number; characters?: number },
   ) => Promise<number>;
   /** Gives all of it back; does nothing when the hold is closed already, or nothing was held (null). */
   readonly release: (tx: Tx, holdId: string | null) => Promise<void>;
@@ -69,6 +88,8 @@ export interface CreditService {
     tx: Tx,
     entry: {
       userId: string;
+      /** Credits when left out. */
+      currency?: Currency;
       bucket: Bucket;
       amount: number;
       uniqueKey: string;
@@ -97,12 +118,13 @@ const directions = ['all', 'added', 'taken'] as const;
 
 export function creditService(deps: CreditServiceDeps): CreditService {
   const { db, store, postings, grants, clock, newId } = deps;
-  const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<number> => {
-    const { outcome, taken } = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
+  const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<Closing> => {
+    const closing = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
+    const { outcome } = closing;
     if (outcome === 'short') fail('credits.insufficient');
     if (outcome === 'unknown') fail('state.conflict', { reason: 'hold-unknown' });
     if (row.kind === 'capture' && outcome === 'released') fail('state.conflict', { reason: 'hold-released' });
-    return taken;
+    return closing;
   };
   /** In credits: what there is, and what the hold asked for. */
   const shortage = async (executor: Executor, { userId, amount }: { userId: string; amount: number }) => ({
@@ -125,16 +147,22 @@ export function creditService(deps: CreditServiceDeps): CreditService {
       requireAmount(entry.amount, 0);
       const holdId = newId();
       const processId = entry.isOfProcess === true ? deps.processId() : null;
-      const ids = { holdId, postingId: newId(), processId };
+      const { currency = 'credit', use = currentKeyUse() } = entry;
+      const ids = { holdId, postingId: newId(), processId, currency, use };
       const amount = await postings.hold(executor, { ...entry, ...ids, now: clock.now() });
-      if (amount === null) fail('credits.insufficient', await shortage(executor, entry));
+      if (amount === null)
+        fail('credits.insufficient', currency === 'credit' ? await shortage(executor, entry) : undefined);
       return { id: holdId, amount };
     },
 
-    capture: async (tx, holdId, { amount, formula, durationSeconds = null }) => {
+    capture: async (tx, holdId, { amount, formula, durationSeconds = null, characters = 0 }) => {
       if (holdId === null) return 0;
       requireAmount(amount, 0);
-      return close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
+      const closing = await close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
+      const { by, outcome, taken } = closing;
+      if (by !== null && outcome === 'closed')
+        await deps.noteUse?.(tx, { ...by, amount: taken, seconds: durationSeconds ?? 0, characters, at: clock.now() });
+      return taken;
     },
 
     release,
@@ -149,7 +177,8 @@ export function creditService(deps: CreditServiceDeps): CreditService {
 
     grant: async (tx, entry) => {
       requireAmount(entry.amount, 1);
-      await grants.grant(tx, { ...entry, postingId: newId(), expiresAt: entry.expiresAt ?? null, now: clock.now() });
+      const { currency = 'credit', expiresAt = null } = entry;
+      await grants.grant(tx, { ...entry, currency, expiresAt, postingId: newId(), now: clock.now() });
     },
 
     freezeLimited: (tx, entry) =>

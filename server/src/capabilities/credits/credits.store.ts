@@ -4,9 +4,9 @@ import type { Executor } from '../../platform/db/database.ts';
 import { processes } from '../../platform/processes/processes.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { Bucket } from './grants.store.ts';
-import { creditHolds, ledgerAccounts, ledgerPostings } from './credits.tables.ts';
+import { creditHolds, type Currency, ledgerAccounts, ledgerPostings } from './credits.tables.ts';
 
-/** Micro-credits. */
+/** In the currency's own unit. */
 export interface BucketRow {
   readonly bucket: Bucket | 'held';
   readonly balance: number;
@@ -39,7 +39,8 @@ export interface CreditStore {
     executor: Executor,
     userId: string,
   ) => Promise<{ plan: PlanName; role: 'owner' | 'user' } | undefined>;
-  readonly buckets: (executor: Executor, userId: string) => Promise<BucketRow[]>;
+  /** Credits when no currency is named. */
+  readonly buckets: (executor: Executor, userId: string, currency?: Currency) => Promise<BucketRow[]>;
   /** The open holds with this cause that were made before `before`, or whose process has died. */
   readonly abandonedHolds: (executor: Executor, cause: string, before: Date) => Promise<AbandonedHold[]>;
   /** Newest first. Reservations are not listed: they give or take nothing yet. */
@@ -75,7 +76,7 @@ export const creditStore: CreditStore = {
   plan: async (executor, userId) =>
     (await executor.select({ plan: users.plan, role: users.role }).from(users).where(eq(users.id, userId)))[0],
 
-  buckets: (executor, userId) =>
+  buckets: (executor, userId, currency = 'credit') =>
     executor
       .select({
         bucket: sql<BucketRow['bucket']>`${ledgerAccounts.bucket}`,
@@ -87,13 +88,17 @@ export const creditStore: CreditStore = {
       .where(
         and(
           eq(ledgerAccounts.userId, userId),
-          eq(ledgerAccounts.currency, 'credit'),
+          eq(ledgerAccounts.currency, currency),
           inArray(ledgerAccounts.bucket, ['trial', 'limited', 'lifetime', 'held']),
         ),
       ),
 
   listPostings: async (executor, { userId, direction, offset, limit }) => {
-    const mine = and(eq(ledgerPostings.userId, userId), inArray(ledgerPostings.kind, [...kinds[direction]]));
+    const mine = and(
+      eq(ledgerPostings.userId, userId),
+      eq(ledgerPostings.currency, 'credit'),
+      inArray(ledgerPostings.kind, [...kinds[direction]]),
+    );
     const rows = await executor
       .select({
         id: ledgerPostings.id,

@@ -12,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
+/** `credit` pays for seconds and tools, `usd-micro` for characters spoken through an API key. */
+export const currencies = ['credit', 'usd-micro'] as const;
+export type Currency = (typeof currencies)[number];
+
 /**
  * Double entry: every posting's entries add up to 0 in each currency. A user has the buckets `trial`, `limited`,
  * `lifetime` and `held`; the counter-side is one `issued` and one `spent` account a user, so that no row is hot for all.
@@ -23,9 +27,9 @@ export const ledgerAccounts = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
     bucket: text({ enum: ['trial', 'limited', 'lifetime', 'held', 'issued', 'spent'] }).notNull(),
-    /** Micro-credits; always the sum of the account's entries. */
+    /** Micro-credits or millionths of a dollar; always the sum of the account's entries. */
     balance: bigint({ mode: 'number' }).notNull().default(0),
     /** Frozen: kept, not spendable. Trial: when it goes to zero. */
     frozenAt: timestamp({ withTimezone: true }),
@@ -57,10 +61,15 @@ export const ledgerPostings = pgTable(
     /** Seconds of audio it paid for. */
     durationSeconds: doublePrecision(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    currency: text({ enum: currencies }).notNull().default('credit'),
   },
   (table) => [
     uniqueIndex('ledger_postings_key').on(table.uniqueKey),
     index('ledger_postings_user').on(table.userId, table.createdAt),
+    /** Pre-charges of the API balance, the latest of each account. */
+    index('ledger_postings_dollars')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.currency} = 'usd-micro' and ${table.kind} = 'grant'`),
   ],
 );
 
@@ -74,7 +83,7 @@ export const ledgerEntries = pgTable(
     accountId: text()
       .notNull()
       .references(() => ledgerAccounts.id),
-    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -90,7 +99,7 @@ export const creditHolds = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
     cause: text().notNull(),
     causeId: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -104,6 +113,9 @@ export const creditHolds = pgTable(
     closedAt: timestamp({ withTimezone: true }),
     /** The process that works for it while its caller waits; null: a job, which another process takes up. */
     processId: text(),
+    /** The API key that asked for the work, and by which call; null: no key did. */
+    keyId: text(),
+    callId: text(),
   },
   (table) => [index('credit_holds_open').on(table.userId, table.state)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Currency } from './credits.tables.ts';
 import { writeMoves } from './postings.store.ts';
 
 export type Bucket = 'trial' | 'limited' | 'lifetime';
@@ -7,8 +8,9 @@ export type Bucket = 'trial' | 'limited' | 'lifetime';
 export interface GrantRow {
   readonly postingId: string;
   readonly userId: string;
+  readonly currency: Currency;
   readonly bucket: Bucket;
-  /** Micro-credits. */
+  /** In the currency's own unit. */
   readonly amount: number;
   readonly uniqueKey: string;
   readonly cause: string;
@@ -42,20 +44,20 @@ export const grantStore: GrantStore = {
     // The accounts come in the order of their ids, which is the lock order of all postings.
     const result = await tx.execute(sql`
       with posted as (
-        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at)
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at, currency)
         values (${row.postingId}, ${row.uniqueKey}, ${row.userId}, 'grant', ${row.cause}, ${row.causeId}, ${row.formula},
-          ${row.now})
+          ${row.now}, ${row.currency})
         on conflict (unique_key) do nothing returning id, user_id
       ),
       moves as (
-        select user_id || ':credit:' || move.bucket as account_id, user_id, move.bucket, move.amount
+        select user_id || ${`:${row.currency}:`}::text || move.bucket as account_id, user_id, move.bucket, move.amount
         from posted cross join (values ('held', 0), ('issued', ${-row.amount}::bigint),
           (${row.bucket}::text, ${row.amount}::bigint), ('spent', 0)) as move (bucket, amount)
         order by 1
       ),
       opened as (
         insert into ledger_accounts (id, user_id, currency, bucket, balance, expires_at)
-        select account_id, user_id, 'credit', bucket, amount,
+        select account_id, user_id, ${row.currency}::text, bucket, amount,
           case when bucket = ${row.bucket}::text then ${row.expiresAt}::timestamptz end
         from moves
         on conflict (user_id, currency, bucket) do update
@@ -64,7 +66,7 @@ export const grantStore: GrantStore = {
       ),
       entered as (
         insert into ledger_entries (posting_id, account_id, currency, amount)
-        select posted.id, account_id, 'credit', amount from posted cross join moves where amount <> 0
+        select posted.id, account_id, ${row.currency}::text, amount from posted cross join moves where amount <> 0
       )
       select id from posted`);
     return result.rows.length > 0;

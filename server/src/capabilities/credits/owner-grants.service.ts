@@ -52,6 +52,7 @@ export function ownerGrantService(deps: OwnerGrantServiceDeps): OwnerGrantServic
       await grants.grant(tx, {
         postingId: id,
         userId,
+        currency: 'credit',
         bucket,
         amount: microFromCredits(credits),
         uniqueKey: `${ownerGrantCause}:${id}`,

@@ -1,24 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { KeyUse } from '../../platform/key-use.ts';
+import type { Currency } from './credits.tables.ts';
 
 export interface HoldRow {
   readonly holdId: string;
   readonly postingId: string;
   readonly userId: string;
-  /** Micro-credits. */
+  readonly currency: Currency;
+  /** In the currency's own unit. */
   readonly amount: number;
   readonly cause: string;
   readonly causeId: string;
   readonly formula: string;
   readonly now: Date;
   readonly processId: string | null;
+  readonly use: KeyUse | null;
 }
 
 export interface ClosingRow {
   readonly holdId: string;
   readonly postingId: string;
   readonly kind: 'capture' | 'release';
-  /** Micro-credits to take; 0 for a release. */
+  /** To take, in the hold's currency; 0 for a release. */
   readonly amount: number;
   readonly formula: string;
   readonly durationSeconds: number | null;
@@ -30,8 +34,10 @@ export type ClosingOutcome = 'closed' | 'short' | 'captured' | 'released' | 'unk
 
 export interface Closing {
   readonly outcome: ClosingOutcome;
-  /** Micro-credits that the hold's capture took, now or before: 0 for the owner. */
+  /** What the hold's capture took, now or before: 0 for the owner. */
   readonly taken: number;
+  /** Whose hold it was, and the key that asked for the work; null: no such hold, or no key. */
+  readonly by: (KeyUse & { readonly userId: string; readonly currency: Currency }) | null;
 }
 
 /**
@@ -50,11 +56,11 @@ const freeNow = (now: Date) => sql`
   case when (bucket = 'trial' and expires_at <= ${now}::timestamptz) or (bucket = 'limited' and frozen_at is not null)
     then 0 else balance end`;
 
-/** The user's accounts, locked in one order, and what is free in each bucket. `user` is a scalar. */
-const lockedPurse = (user: ReturnType<typeof sql>, now: Date) => sql`
+/** The user's accounts in a currency, locked in one order, and what is free in each bucket; both are scalars. */
+const lockedPurse = (user: SQL, currency: SQL, now: Date) => sql`
   locked as (
     select id, bucket, balance, ${freeNow(now)} as free from ledger_accounts
-    where user_id = ${user} and currency = 'credit' order by id for update
+    where user_id = ${user} and currency = ${currency} order by id for update
   ),
   purse as (
     select
@@ -69,10 +75,10 @@ const lockedPurse = (user: ReturnType<typeof sql>, now: Date) => sql`
  * computed from the locked row: PostgreSQL checks a CHECK against the row of the statement's snapshot before it notices
  * that the row has moved on, so `balance + amount` would now and then be refused although the credits are there.
  */
-export const writeMoves = (postingId: string) => sql`
+export const writeMoves = (postingId: string, currency: SQL = sql`'credit'`) => sql`
   entered as (
     insert into ledger_entries (posting_id, account_id, currency, amount)
-    select ${postingId}::text, account_id, 'credit', amount from moves
+    select ${postingId}::text, account_id, ${currency}, amount from moves
   ),
   carried as (
     update ledger_accounts set balance = locked.balance + moves.amount
@@ -81,10 +87,20 @@ export const writeMoves = (postingId: string) => sql`
 
 const ownerNote = 'owner, not charged: ';
 
+interface ClosedRow extends Record<string, unknown> {
+  state: 'open' | 'captured' | 'released';
+  isDone: boolean;
+  taken: string;
+  userId: string;
+  currency: Currency;
+  keyId: string | null;
+  callId: string | null;
+}
+
 export const postingStore: PostingStore = {
   hold: async (executor, row) => {
     const result = await executor.execute<{ amount: string }>(sql`
-      with ${lockedPurse(sql`${row.userId}`, row.now)},
+      with ${lockedPurse(sql`${row.userId}`, sql`${row.currency}`, row.now)},
       asked as (
         select id as user_id, role = 'owner' as is_owner,
           case when role = 'owner' then 0 else ${row.amount}::bigint end as amount
@@ -98,23 +114,25 @@ export const postingStore: PostingStore = {
         where asked.amount - t - l <= purse.lifetime
       ),
       moves as (
-        select user_id || ':credit:' || move.bucket as account_id, move.amount
+        select user_id || ${`:${row.currency}:`}::text || move.bucket as account_id, move.amount
         from ok cross join lateral (values
           ('held', ok.amount), ('trial', -trial), ('limited', -limited), ('lifetime', -lifetime)) as move (bucket, amount)
         where move.amount <> 0
       ),
       posted as (
-        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at)
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at, currency)
         select ${row.postingId}::text, 'hold:' || ${row.holdId}::text, user_id, 'hold', ${row.cause}::text, ${row.causeId}::text,
-          case when is_owner then ${ownerNote}::text else '' end || ${row.formula}::text, ${row.now}::timestamptz
+          case when is_owner then ${ownerNote}::text else '' end || ${row.formula}::text, ${row.now}::timestamptz,
+          ${row.currency}::text
         from ok
       ),
-      ${writeMoves(row.postingId)},
+      ${writeMoves(row.postingId, sql`${row.currency}::text`)},
       held as (
         insert into credit_holds (id, user_id, currency, cause, cause_id, amount, from_trial, from_limited,
-          from_lifetime, state, created_at, process_id)
-        select ${row.holdId}::text, user_id, 'credit', ${row.cause}::text, ${row.causeId}::text, amount, trial, limited, lifetime,
-          'open', ${row.now}::timestamptz, ${row.processId}::text
+          from_lifetime, state, created_at, process_id, key_id, call_id)
+        select ${row.holdId}::text, user_id, ${row.currency}::text, ${row.cause}::text, ${row.causeId}::text, amount, trial,
+          limited, lifetime, 'open', ${row.now}::timestamptz, ${row.processId}::text, ${row.use?.keyId ?? null}::text,
+          ${row.use?.callId ?? null}::text
         from ok
       )
       select amount from ok`);
@@ -124,8 +142,10 @@ export const postingStore: PostingStore = {
 
   close: async (tx, row) => {
     const state = row.kind === 'capture' ? 'captured' : 'released';
-    const result = await tx.execute<{ state: 'open' | 'captured' | 'released'; isDone: boolean; taken: string }>(sql`
-      with ${lockedPurse(sql`(select user_id from credit_holds where id = ${row.holdId})`, row.now)},
+    const of = (column: 'user_id' | 'currency') =>
+      sql`(select ${sql.identifier(column)} from credit_holds where id = ${row.holdId})`;
+    const result = await tx.execute<ClosedRow>(sql`
+      with ${lockedPurse(of('user_id'), of('currency'), row.now)},
       target as (
         -- Joined with the purse so that the accounts are locked before the hold.
         select hold.*, purse.trial, purse.limited, purse.lifetime
@@ -146,30 +166,34 @@ export const postingStore: PostingStore = {
         where state = 'open' and rest - et - el <= lifetime
       ),
       moves as (
-        select user_id || ':credit:' || move.bucket as account_id, move.amount
+        select user_id || ':' || currency || ':' || move.bucket as account_id, move.amount
         from ok cross join lateral (values ('held', -ok.amount), ('spent', price), ('trial', to_trial),
           ('limited', to_limited), ('lifetime', to_lifetime)) as move (bucket, amount)
         where move.amount <> 0
       ),
       posted as (
-        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, duration_seconds, created_at)
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, duration_seconds, created_at,
+          currency)
         select ${row.postingId}::text, ${`${row.kind}:${row.holdId}`}::text, user_id, ${row.kind}::text, cause, cause_id,
           case when is_owner then ${ownerNote}::text else '' end || ${row.formula}::text, ${row.durationSeconds}::float8,
-          ${row.now}::timestamptz
+          ${row.now}::timestamptz, currency
         from ok
       ),
-      ${writeMoves(row.postingId)},
+      ${writeMoves(row.postingId, sql`(select currency from ok)`)},
       ended as (
         update credit_holds set state = ${state}, closed_at = ${row.now}::timestamptz,
           captured = case when ${row.kind}::text = 'capture' then price end
         from ok where credit_holds.id = ok.id
       )
-      select state, exists (select from ok) as "isDone", coalesce((select price from ok), captured, 0) as taken
+      select state, exists (select from ok) as "isDone", coalesce((select price from ok), captured, 0) as taken,
+        user_id as "userId", currency, key_id as "keyId", call_id as "callId"
       from target`);
     const answer = result.rows[0];
-    if (!answer) return { outcome: 'unknown', taken: 0 };
+    if (!answer) return { outcome: 'unknown', taken: 0, by: null };
+    const { userId, currency, keyId, callId } = answer;
+    const by = keyId === null || callId === null ? null : { userId, currency, keyId, callId };
     const taken = Number(answer.taken);
-    if (answer.isDone) return { outcome: 'closed', taken };
-    return { outcome: answer.state === 'open' ? 'short' : answer.state, taken };
+    if (answer.isDone) return { outcome: 'closed', taken, by };
+    return { outcome: answer.state === 'open' ? 'short' : answer.state, taken, by };
   },
 };

@@ -10,7 +10,7 @@ export interface ReturnServiceDeps {
 
 /** Credits that go back because what gave them does, each by a posting of its own. */
 export interface ReturnService {
-  /** What the grants of this cause gave, oldest first, in micro-credits. */
+  /** What the grants of this cause gave, oldest first, in the unit of their currency. */
   readonly listGiven: (executor: Executor, query: { userId: string; cause: string }) => Promise<GivenRow[]>;
   /**
    * Takes back what one grant gave, at most once. `isWhole`: all of it or nothing, and false when it is not all there;

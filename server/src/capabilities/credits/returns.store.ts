@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { Bucket } from './grants.store.ts';
+import type { Currency } from './credits.tables.ts';
 import { writeMoves } from './postings.store.ts';
 
 /** Credits that something gave, such as a payment. */
 export interface GivenRow {
   readonly grantId: string;
   readonly causeId: string;
+  readonly currency: Currency;
   readonly bucket: Bucket;
-  /** Micro-credits. */
+  /** In the currency's own unit. */
   readonly amount: number;
   /** The bucket still holds as many. */
   readonly isUnused: boolean;
@@ -32,6 +34,7 @@ export interface ReturnStore {
 interface ListedRow extends Record<string, unknown> {
   grantId: string;
   causeId: string;
+  currency: Currency;
   bucket: Bucket;
   amount: string;
   isUnused: boolean;
@@ -41,7 +44,7 @@ interface ListedRow extends Record<string, unknown> {
 export const returnStore: ReturnStore = {
   listGiven: async (executor, { userId, cause }) => {
     const { rows } = await executor.execute<ListedRow>(sql`
-      select given.id as "grantId", given.cause_id as "causeId", account.bucket, entry.amount,
+      select given.id as "grantId", given.cause_id as "causeId", given.currency, account.bucket, entry.amount,
         account.balance >= entry.amount as "isUnused",
         case when taken.id is not null then coalesce(-back.amount, 0) end as "takenAmount"
       from ledger_postings as given
@@ -61,13 +64,14 @@ export const returnStore: ReturnStore = {
   take: async (tx, { postingId, userId, grantId, isWhole, cause, now }) => {
     // The lock is a statement of its own: the next one then sees what the posting that held it before has done.
     await tx.execute(sql`select id from ledger_accounts
-      where user_id = ${userId} and currency = 'credit' order by id for update`);
+      where user_id = ${userId} order by id for update`);
     const result = await tx.execute(sql`
       with locked as (
-        select id, bucket, balance from ledger_accounts where user_id = ${userId} and currency = 'credit'
+        select id, bucket, balance from ledger_accounts where user_id = ${userId}
       ),
       given as (
-        select posting.id, account.bucket, least(entry.amount, account.balance) as amount, posting.formula
+        select posting.id, posting.currency, account.bucket, least(entry.amount, account.balance) as amount,
+          posting.formula
         from ledger_postings as posting
           join ledger_entries as entry on entry.posting_id = posting.id and entry.amount > 0
           join locked as account on account.id = entry.account_id
@@ -76,18 +80,18 @@ export const returnStore: ReturnStore = {
           and not exists (select from ledger_postings where unique_key = 'refund:' || posting.id)
       ),
       moves as (
-        select ${userId}::text || ':credit:' || move.bucket as account_id, move.amount
+        select ${userId}::text || ':' || given.currency || ':' || move.bucket as account_id, move.amount
         from given cross join lateral (values (given.bucket, -given.amount), ('issued', given.amount))
           as move (bucket, amount)
         where move.amount <> 0
       ),
       posted as (
-        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at)
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at, currency)
         select ${postingId}::text, 'refund:' || given.id, ${userId}::text, 'refund', ${cause}::text, given.id,
-          given.formula, ${now}::timestamptz
+          given.formula, ${now}::timestamptz, given.currency
         from given
       ),
-      ${writeMoves(postingId)}
+      ${writeMoves(postingId, sql`(select currency from given)`)}
       select 1 from given`);
     return result.rows.length > 0;
   },

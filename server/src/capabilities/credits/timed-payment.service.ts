@@ -1,5 +1,6 @@
-import { chargeForSeconds } from '@timbre/contract/money';
+import { chargeForSeconds, type TimedCharge } from '@timbre/contract/money';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { KeyUse } from '../../platform/key-use.ts';
 import type { CreditService } from './credits.service.ts';
 
 export interface TimedWork {
@@ -8,14 +9,18 @@ export interface TimedWork {
   readonly creditsPerSecond: number;
 }
 
-export interface HeldSeconds {
+export interface HeldWork {
   readonly userId: string;
   readonly causeId: string;
-  readonly seconds: number;
   /** The ledger's note, where the seconds are not an estimate. */
   readonly formula?: string;
   /** See `CreditService.hold`. */
+  readonly use?: KeyUse | null;
   readonly isOfProcess?: true;
+}
+
+export interface HeldSeconds extends HeldWork {
+  readonly seconds: number;
 }
 
 /** How work by the second is paid: held before it, taken with its result, given back when there is none. */
@@ -44,15 +49,54 @@ export interface TimedPayment {
 }
 
 export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayment {
-  const priceOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
-  const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
-  const hold: TimedPayment['hold'] = async (
+  const { priceOf, hold, holdInstead, take } = partsPayment(cause);
+  const parts = (seconds: number): TimedCharge[] => [{ seconds, creditsPerSecond }];
+  return {
+    priceOf: (seconds) => priceOf(parts(seconds)),
+    hold: (executor, credits, { seconds, ...work }) => hold(executor, credits, { ...work, parts: parts(seconds) }),
+    holdInstead: (tx, credits, holdId, { seconds, ...work }) =>
+      holdInstead(tx, credits, holdId, { ...work, parts: parts(seconds) }),
+    take: (tx, credits, holdId, durationSeconds) => take(tx, credits, holdId, parts(durationSeconds)),
+  };
+}
+
+type Parts = readonly TimedCharge[];
+
+interface HeldParts extends HeldWork {
+  readonly parts: Parts;
+}
+
+/** The same for work whose parts have prices of their own; all of it is rounded up once. */
+export interface PartsPayment {
+  readonly priceOf: (parts: Parts) => number;
+  readonly hold: (executor: Executor, credits: Pick<CreditService, 'hold'>, work: HeldParts) => Promise<string>;
+  readonly holdInstead: (
+    tx: Tx,
+    credits: Pick<CreditService, 'hold' | 'release'>,
+    holdId: string | null,
+    work: HeldParts,
+  ) => Promise<string>;
+  readonly take: (
+    tx: Tx,
+    credits: Pick<CreditService, 'capture'>,
+    holdId: string | null,
+    parts: Parts,
+    /** Of the text that was spoken for it, where one was; for the key's usage. */
+    characters?: number,
+  ) => Promise<number>;
+}
+
+const formulaOf = (parts: Parts): string =>
+  parts.map(({ seconds, creditsPerSecond }) => `${seconds.toFixed(2)} s × ${creditsPerSecond}`).join(' + ');
+
+export function partsPayment(cause: string): PartsPayment {
+  const hold: PartsPayment['hold'] = async (
     executor,
     credits,
-    { seconds, formula = `estimate: ${formulaOf(seconds)}`, ...who },
-  ) => (await credits.hold(executor, { ...who, cause, amount: priceOf(seconds), formula })).id;
+    { parts, formula = `estimate: ${formulaOf(parts)}`, ...who },
+  ) => (await credits.hold(executor, { ...who, cause, amount: chargeForSeconds(parts), formula })).id;
   return {
-    priceOf,
+    priceOf: chargeForSeconds,
     hold,
 
     holdInstead: async (tx, credits, holdId, work) => {
@@ -60,9 +104,14 @@ export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayme
       return hold(tx, credits, work);
     },
 
-    take: (tx, credits, holdId, durationSeconds) => {
-      const [amount, formula] = [priceOf(durationSeconds), formulaOf(durationSeconds)];
-      return credits.capture(tx, holdId, { amount, formula, durationSeconds });
+    take: (tx, credits, holdId, parts, characters = 0) => {
+      const durationSeconds = parts.reduce((sum, { seconds }) => sum + seconds, 0);
+      return credits.capture(tx, holdId, {
+        amount: chargeForSeconds(parts),
+        formula: formulaOf(parts),
+        durationSeconds,
+        characters,
+      });
     },
   };
 }

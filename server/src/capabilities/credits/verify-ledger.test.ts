@@ -35,6 +35,10 @@ beforeAll(async () => {
     await credits.capture(tx, (await credits.hold(tx, { ...why, amount: 4 })).id, { amount: 3, formula: '' });
     await credits.release(tx, (await credits.hold(tx, { ...why, amount: 1 })).id);
     await credits.hold(tx, { ...why, amount: 2 });
+    const dollars = { ...why, currency: 'usd-micro' as const };
+    await credits.grant(tx, { ...dollars, bucket: 'trial', amount: 40, uniqueKey: 'd' });
+    await credits.capture(tx, (await credits.hold(tx, { ...dollars, amount: 30 })).id, { amount: 20, formula: '' });
+    await credits.hold(tx, { ...dollars, amount: 5 });
   });
 });
 afterAll(() => database.close());
@@ -104,7 +108,22 @@ describe('verifyLedger', () => {
       `insert into ledger_postings select 'q', 'capture:none', user_id, 'capture', cause, cause_id, '', null, now() from ledger_postings limit 1`,
       /belongs to a hold/,
     ],
-    ['a foreign account', `update ledger_accounts set user_id = 'else' where bucket = 'lifetime'`, /currency and user/],
+    ['a dollar entry changed', `update ledger_entries set amount = 21 where amount = 20`, /adds up to 0.*usd-micro/],
+    [
+      'a dollar hold forgotten',
+      `delete from credit_holds where currency = 'usd-micro' and state = 'open'`,
+      /held 5, open holds 0 usd-micro/,
+    ],
+    [
+      'dollars paid as credits',
+      `update ledger_postings set currency = 'credit' where kind = 'capture' and currency = 'usd-micro'`,
+      /posting's currency/,
+    ],
+    [
+      'a foreign account',
+      `update ledger_accounts set user_id = 'else' where bucket = 'lifetime'`,
+      /posting's currency/,
+    ],
   ];
   it.each(planted)('finds %s', async (_what, change, finding) => {
     const { db } = database.open;

@@ -35,12 +35,13 @@ const promises: ReadonlyArray<readonly [name: string, offenders: SQL]> = [
       where balance < 0 and bucket <> 'issued'`,
   ],
   [
-    "every entry has its account's currency and user",
+    "every entry has its account's and its posting's currency, and its user",
     sql`select format('posting %s: account %s', posting_id, account_id) as wrong
       from ledger_entries as entry
         join ledger_accounts as account on account.id = entry.account_id
         join ledger_postings as posting on posting.id = entry.posting_id
-      where account.currency <> entry.currency or account.user_id <> posting.user_id`,
+      where account.currency <> entry.currency or posting.currency <> entry.currency
+        or account.user_id <> posting.user_id`,
   ],
   [
     'what is held is the sum of the open holds',

@@ -7,6 +7,7 @@ const payload = z.object({ extractionId: z.string() });
 /** Fetches what is behind a link, or takes an own file, and converts it. What fails once fails again: there is one try. */
 export const fetchExtraction = defineJob<typeof payload, FetchExtractionDeps>({
   name: 'downloads.fetch',
+  tells: 'download',
   payload,
   lane: 'net',
   attempts: 1,

@@ -7,11 +7,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { linkTitle, ownRecording, recordingTitle } from '../downloads/taken-recording.service.ts';
-import { dubMaxSeconds } from './dub-prices.ts';
+import { dubMaxSeconds, heardOnly } from './dub-prices.ts';
 import type { DubRow } from './dubbing.store.ts';
 import type { DubService, DubServiceDeps } from './dubbing.types.ts';
 import type { DubReading } from './read-dub.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
+import { requireWay } from './offered-languages.ts';
 import { linkOfSample } from './text/sample-clips.ts';
 import { requireCues, textOfSubtitles, textOfTranscription } from './text/known-text.ts';
 
@@ -38,10 +39,15 @@ const linked = (link: string, title: string): Source => ({
 
 type Targets = Pick<Request, 'targetLanguage' | 'moreLanguages'>;
 
+const targetsOf = ({ targetLanguage, moreLanguages }: Targets): string[] => [
+  ...(targetLanguage === undefined ? [] : [targetLanguage]),
+  ...moreLanguages,
+];
+
 /** Throws `dub.same-language` for a target that is the original's language, or stands there twice. */
-function requireOther(language: string | null | undefined, { targetLanguage, moreLanguages }: Targets): void {
+function requireOther(language: string | null | undefined, targets: Targets): void {
   const taken = typeof language === 'string' ? [language] : [];
-  for (const [at, target] of [targetLanguage, ...moreLanguages].entries()) {
+  for (const [at, target] of targetsOf(targets).entries()) {
     const field = at === 0 ? 'targetLanguage' : 'moreLanguages';
     if (taken.some((one) => isSameLanguage(one, target))) fail('dub.same-language', { field });
     taken.push(target);
@@ -64,7 +70,8 @@ function broughtOf({ subtitles, ...request }: Request, source: Source, newId: ()
 }
 
 /** What a project begins with. */
-type Wishes = Targets & Pick<Request, 'title' | 'sourceLanguage' | 'speakerCount' | 'readerLanguage'>;
+type Wishes = Targets &
+  Pick<Request, 'title' | 'sourceLanguage' | 'speakerCount' | 'readerLanguage' | 'goal' | 'background'>;
 
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
 export function dubCreation(
@@ -75,19 +82,21 @@ export function dubCreation(
 
   const begin = (actor: Actor, source: Source, wishes: Wishes): Promise<DubSummary> =>
     db.transaction(async (tx) => {
-      const { targetLanguage, moreLanguages, sourceLanguage = null, speakerCount = null, readerLanguage } = wishes;
+      const { sourceLanguage = null, speakerCount = null, readerLanguage, goal = null, background } = wishes;
       const { title, language: known, keep, ...row } = source;
-      const named = { type: 'dub', title: wishes.title ?? title, settings: defaultDubSettings } as const;
+      const settings = { ...defaultDubSettings, ...(background === undefined ? {} : { background }) };
+      const named = { type: 'dub', title: wishes.title ?? title, settings } as const;
+      const languages = targetsOf(wishes);
       const project = await projects.create(tx, actor, named);
       const { id: projectId, ownerId } = project;
       const wantedLanguage = sourceLanguage ?? known;
       const asked = { wantedLanguage, speakerCount, readerLanguage };
       await store.insert(tx, { ...row, ...asked, projectId, ownerId, fileId: await keep(tx) });
       const now = clock.now().getTime();
-      for (const [at, language] of [targetLanguage, ...moreLanguages].entries())
+      for (const [at, language] of languages.entries())
         // Their order is that of their times.
-        await store.insertTarget(tx, { projectId, ownerId, language, createdAt: new Date(now + at) });
-      await runs.start(tx, actor, project, { kind: 'text', language: targetLanguage, wishes: null });
+        await store.insertTarget(tx, { projectId, ownerId, language, goal, createdAt: new Date(now + at) });
+      await runs.start(tx, actor, project, { kind: 'text', language: languages[0] ?? heardOnly, wishes: null });
       const view = await summary((await store.load(tx, projectId)) ?? fail('input.not-found'), tx);
       await rememberAnswer(tx, view);
       return view;
@@ -137,6 +146,13 @@ export function dubCreation(
       if (isHeard) await recognisers.order(request.sourceLanguage ?? null);
       const source = await sourceOf(actor, request, signal);
       requireOther(request.sourceLanguage ?? source.language, request);
+      if (request.goal !== undefined)
+        for (const language of targetsOf(request))
+          await requireWay(deps, {
+            language,
+            source: request.sourceLanguage ?? source.language,
+            isBrought: request.subtitles?.of === 'target',
+          });
       return begin(actor, { ...source, brought: broughtOf(request, source, newId) }, request);
     },
 

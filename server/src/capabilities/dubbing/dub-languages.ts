@@ -7,7 +7,7 @@ import { savedFile } from '../uploads/files.service.ts';
 import { dubSettingsOf } from './dub-view.ts';
 import type { DubView } from './dubbing.store.ts';
 import type { DubLanguageService, DubServiceDeps } from './dubbing.types.ts';
-import { offeredLanguages } from './offered-languages.ts';
+import { offeredLanguages, requireWay } from './offered-languages.ts';
 import type { DubReading } from './read-dub.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 import { clearestLines } from './text/speaker-sounds.ts';
@@ -26,7 +26,7 @@ const voiceView = ({ id, name, language, gender, ownerId }: Voice, likeness: num
 
 export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLanguageService {
   const { require } = reading;
-  const { db, store, lines, runs, projects, files, voices, translation, likeVoices, clock, inTurn } = deps;
+  const { db, store, lines, runs, projects, files, voices, translation, likeVoices, inTurn } = deps;
 
   /** How like a speaker voices are; empty where no one is named. */
   async function likenesses(
@@ -71,22 +71,7 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
       return savedFile(body, `${name}.wav`, 'audio/wav');
     },
 
-    addLanguage: (actor, id, language) =>
-      db.transaction(async (tx) => {
-        const project = await projects.lock(tx, (await require(actor, id, tx)).project);
-        const { row } = await require(actor, id, tx);
-        await requireText(deps, tx, row);
-        const targets = await store.targets(tx, [id]);
-        const known = [...targets.map((target) => target.language), ...(row.language === null ? [] : [row.language])];
-        if (known.some((one) => isSameLanguage(one, language))) fail('dub.same-language', { field: 'language' });
-        const limit = dubLimits.languages;
-        if (targets.length >= limit) fail('dub.languages', { limit });
-        await store.insertTarget(tx, { projectId: id, ownerId: actor.userId, language, createdAt: clock.now() });
-        const run = await runs.start(tx, actor, project, { kind: 'text', language, wishes: null });
-        const view = await runs.view({ ...run, jobId: null });
-        await rememberAnswer(tx, view);
-        return view;
-      }),
+    addLanguage: languageAdding(deps, require),
 
     removeLanguage: (actor, id, language) =>
       db.transaction(async (tx) => {
@@ -126,5 +111,33 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
     },
 
     importSubtitles: importing(deps, reading),
+  };
+}
+
+/** With a goal it may wait behind what is being made. */
+function languageAdding(deps: DubServiceDeps, require: DubReading['require']): DubLanguageService['addLanguage'] {
+  const { db, store, runs, projects, clock } = deps;
+  return async (actor, id, language, goal = null) => {
+    const { row: now } = await require(actor, id);
+    if (goal !== null) await requireWay(deps, { language, source: now.language, isBrought: false });
+    return db.transaction(async (tx) => {
+      const project = await projects.lock(tx, (await require(actor, id, tx)).project);
+      const { row } = await require(actor, id, tx);
+      const before = goal === null ? null : await runs.openOf(tx, id);
+      if (before === null) await requireText(deps, tx, row);
+      const targets = await store.targets(tx, [id]);
+      const known = [...targets.map((target) => target.language), ...(row.language === null ? [] : [row.language])];
+      if (known.some((one) => isSameLanguage(one, language))) fail('dub.same-language', { field: 'language' });
+      const limit = dubLimits.languages;
+      if (targets.length >= limit) fail('dub.languages', { limit });
+      const last = targets.at(-1)?.createdAt.getTime() ?? 0;
+      const createdAt = new Date(Math.max(clock.now().getTime(), last + 1));
+      await store.insertTarget(tx, { projectId: id, ownerId: actor.userId, language, goal, createdAt });
+      if (before !== null) await runs.holdFollowing(tx, before);
+      const run = before ?? (await runs.start(tx, actor, project, { kind: 'text', language, wishes: null }));
+      const view = await runs.view({ ...run, jobId: null });
+      await rememberAnswer(tx, view);
+      return view;
+    });
   };
 }

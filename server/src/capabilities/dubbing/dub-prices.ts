@@ -9,6 +9,9 @@ export const dubMaxSeconds = (plan: PlanName): number => plans[plan].transcribeM
 /** Held until the length of what is behind a link is known: a second's price, so that no one without credits starts. */
 export const depositSeconds = 1;
 
+/** The language of a run that makes a project's text and translates nothing. */
+export const heardOnly = '';
+
 const speechPerSecond = prices.dubbingPerSecond - prices.dubbingTextPerSecond;
 
 /** A run's parts as they are paid: each once in its project, whatever is made again. Seconds are those of the video. */
@@ -16,8 +19,11 @@ export function dubPrices(
   { kind, language, wishes }: Pick<DubRunRow, 'kind' | 'language' | 'wishes'>,
   { seconds, lipSyncSeconds = seconds }: { readonly seconds: number; readonly lipSyncSeconds?: number },
 ): PricedSentence[] {
-  const text = { hash: `dub:${language}:text`, seconds, creditsPerSecond: prices.dubbingTextPerSecond };
-  if (kind === 'text') return [text];
+  if (kind === 'text') {
+    const isHeard = language === heardOnly;
+    const creditsPerSecond = isHeard ? prices.transcriptionPerSecond : prices.dubbingTextPerSecond;
+    return [{ hash: isHeard ? 'dub:heard' : `dub:${language}:text`, seconds, creditsPerSecond }];
+  }
   // To the ledger's unit: a difference of two prices is no round number.
   const perSecond = Math.round(speechPerSecond * 1e6) / 1e6;
   const speech = { hash: `dub:${language}:speech`, seconds, creditsPerSecond: perSecond };

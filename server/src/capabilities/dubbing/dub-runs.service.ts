@@ -1,3 +1,4 @@
+import type { DubGoal } from '@timbre/contract/dubbing/dub-document';
 import type { DubRun, DubRunKind } from '@timbre/contract/dubbing/dub-view';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { JobProgress } from '@timbre/contract/jobs';
@@ -19,19 +20,23 @@ import {
   type SentencesCost,
 } from '../segments/sentence-payment.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
-import { depositSeconds, dubPrices } from './dub-prices.ts';
+import { depositSeconds, dubPrices, wishesOf } from './dub-prices.ts';
 import { dubRunOf } from './dub-view.ts';
 import type { DubRunRow, DubRunStore } from './dub-runs.store.ts';
-import type { DubStore } from './dubbing.store.ts';
+import type { DubStore, DubTargetRow } from './dubbing.store.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 
 /** Enqueues the job of a kind of run. */
-export type EnqueueRun = (tx: Tx, runId: string, order: { userId: string; priority: number }) => Promise<string>;
+export type EnqueueRun = (
+  tx: Tx,
+  ids: { runId: string; taskId: string },
+  order: { userId: string; priority: number },
+) => Promise<string>;
 
 export interface DubRunServiceDeps {
   readonly db: Database;
   readonly store: DubRunStore;
-  readonly dubs: Pick<DubStore, 'load' | 'targets' | 'removeTarget'>;
+  readonly dubs: Pick<DubStore, 'load' | 'targets' | 'updateTarget' | 'removeTarget'>;
   readonly enqueue: Readonly<Record<DubRunKind, EnqueueRun>>;
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly segments: Pick<SegmentService, 'paidHashes' | 'recordCharges'>;
@@ -70,13 +75,18 @@ export interface DubRunService {
   /** Of a locked project; throws `dub.unfinished` while another one is open, and `credits.insufficient`. */
   readonly start: (tx: Tx, actor: Actor, project: Pick<Project, 'id'>, order: RunOrder) => Promise<DubRunRow>;
   /**
-   * In the transaction that ends a text run, or removes its language: begins that of the next language that was asked for with
-   * it, but while one that failed waits to be tried again or removed. One that the video turned out to be in is dropped; where
-   * credits are missing by now, it stands there as a run that failed for that.
+   * In the transaction that ends a run well, or removes its language: begins what follows by itself. First what a translated
+   * language has as its goal, and then the text of the next language that was asked for, but while one that failed waits to
+   * be tried again or removed. One that the video turned out to be in is dropped; where credits are missing by now, it stands
+   * there as a run that failed for that.
    */
   readonly startNext: (tx: Tx, run: Pick<DubRunRow, 'projectId' | 'ownerId'>) => Promise<void>;
   /** Throws `dub.unfinished`. */
   readonly requireIdle: (executor: Executor, projectId: string) => Promise<void>;
+  /** The run at work, or one that waits for its job; null: none. */
+  readonly openOf: (executor: Executor, projectId: string) => Promise<DubRunRow | null>;
+  /** Holds with an open run also what was added behind it. */
+  readonly holdFollowing: (tx: Tx, row: DubRunRow) => Promise<void>;
   /** With what its job tells, while it is open. */
   readonly view: (row: DubRunRow) => Promise<DubRun>;
   readonly watch: (row: DubRunRow, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
@@ -132,6 +142,14 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       if (jobId !== null && status === 'queued') await db.transaction((tx) => jobs.cancel(tx, jobId));
     },
 
+    openOf: async (executor, projectId) =>
+      (await store.ofProject(executor, projectId)).find(({ status }) => status === 'queued') ?? null,
+
+    holdFollowing: async (tx, row) => {
+      await credits.release(tx, row.holdId);
+      await store.update(tx, row.id, { holdId: await hold(tx, row, await secondsOf(tx, row.projectId)) });
+    },
+
     holdLength: async (tx, runId, seconds) => {
       const row = (await store.load(tx, runId)) ?? fail('input.not-found');
       await credits.release(tx, row.holdId);
@@ -157,8 +175,8 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
 
 const jobAdding =
   ({ enqueue }: DubRunServiceDeps) =>
-  (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind'>): Promise<string> =>
-    enqueue[row.kind](tx, row.id, { userId, priority: jobPriority(plan) });
+  (tx: Tx, { userId, plan }: Actor, row: Pick<DubRunRow, 'id' | 'kind' | 'projectId'>): Promise<string> =>
+    enqueue[row.kind](tx, { runId: row.id, taskId: row.projectId }, { userId, priority: jobPriority(plan) });
 
 /** What a run takes, and what is reserved for it. */
 function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
@@ -172,29 +190,48 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
     return sentencesCost(priced, paid);
   };
 
-  /** Languages that were asked for together with others and have no text yet; `isBegun`: a run of them has ended without. */
-  const untranslated = async (tx: Tx, projectId: string): Promise<{ language: string; isBegun: boolean }[]> => {
+  /**
+   * What waits for its turn: languages with a goal, and those without a text yet; `isBegun`: a run for their text has ended
+   * without one.
+   */
+  const waiting = async (tx: Tx, projectId: string): Promise<Waiting> => {
     const begun = (await store.ofProject(tx, projectId)).filter(({ kind }) => kind === 'text');
-    return (await dubs.targets(tx, [projectId]))
-      .filter(({ isTranslated }) => !isTranslated)
-      .map(({ language }) => ({ language, isBegun: begun.some((one) => one.language === language) }));
+    const targets = await dubs.targets(tx, [projectId]);
+    return {
+      translated: targets.filter(({ isTranslated, goal }) => isTranslated && goal !== null),
+      untranslated: targets
+        .filter(({ isTranslated }) => !isTranslated)
+        .map((target) => ({ ...target, isBegun: begun.some(({ language }) => language === target.language) })),
+    };
   };
 
-  /** The languages that wait for a text run are held with it: each begins when the one before it has ended. */
+  /** What begins by itself when a run of this has ended well, as far as it is paid. */
+  const following = async (tx: Tx, projectId: string, { kind, language }: RunOrder): Promise<RunOrder[]> => {
+    const { translated, untranslated } = await waiting(tx, projectId);
+    const isOther = (target: DubTargetRow) => target.language !== language;
+    const speech = (target: DubTargetRow): RunOrder[] =>
+      target.goal === null ? [] : [{ kind: 'speech', language: target.language, wishes: null }];
+    const own = kind === 'text' ? untranslated.filter((target) => !isOther(target)) : [];
+    const others = untranslated.filter(isOther);
+    const texts = others.some(({ isBegun }) => isBegun) ? [] : others;
+    return [
+      ...[...own, ...translated.filter(isOther)].flatMap(speech),
+      ...texts.flatMap((target) => [
+        { kind: 'text', language: target.language, wishes: null } as const,
+        ...speech(target),
+      ]),
+    ];
+  };
+
+  /** What follows a run is held with it. */
   const hold = async (
     tx: Tx,
     { id, ownerId, projectId, ...order }: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder,
     seconds: number,
   ): Promise<string> => {
-    const later = order.kind === 'text' ? await untranslated(tx, projectId) : [];
-    const orders = [
-      order,
-      ...later
-        .filter(({ language, isBegun }) => !isBegun && language !== order.language)
-        .map(({ language }) => ({ ...order, language })),
-    ];
     const costs: SentencesCost[] = [];
-    for (const one of orders) costs.push(await costOf(tx, projectId, one, seconds));
+    for (const one of [order, ...(await following(tx, projectId, order))])
+      costs.push(await costOf(tx, projectId, one, seconds));
     const amount = costs.reduce((sum, cost) => sum + cost.amount, 0);
     const formula = costs.map((cost) => cost.formula).join(' + ');
     const entry = { userId: ownerId, amount, cause: `dubbing.${order.kind}`, causeId: id };
@@ -206,35 +243,62 @@ function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
     const { row } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
     return row.fileId === null ? depositSeconds : row.durationSeconds;
   };
-  return { costOf, hold, secondsOf, untranslated };
+  return { costOf, hold, secondsOf, waiting };
 }
 
-/** Languages that were asked for together are translated one after the other. */
+interface Waiting {
+  readonly translated: readonly DubTargetRow[];
+  readonly untranslated: readonly (DubTargetRow & { readonly isBegun: boolean })[];
+}
+
+/** What a goal asks for, once the language is translated. */
+const goalOrder = ({ language }: DubTargetRow, goal: DubGoal, isVideo: boolean): RunOrder => {
+  if (goal === 'speech') return { kind: 'speech', language, wishes: null };
+  const media = isVideo ? 'mp4' : 'mp3';
+  return { kind: 'file', language, wishes: wishesOf({ format: goal === 'media' ? media : goal }) };
+};
+
+/** What begins by itself, one after the other. */
 function nextStarting(
   { store, dubs, plans, clock, newId }: DubRunServiceDeps,
-  { hold, untranslated }: ReturnType<typeof runHolding>,
+  { hold, waiting }: ReturnType<typeof runHolding>,
   addJob: ReturnType<typeof jobAdding>,
 ): DubRunService['startNext'] {
-  return async (tx, { projectId, ownerId }) => {
-    const { row: dub } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
-    const isSpoken = (language: string) => dub.language !== null && isSameLanguage(dub.language, language);
-    const open = await untranslated(tx, projectId);
-    if (open.some(({ isBegun }) => isBegun)) return;
-    const languages = open.map(({ language }) => language);
-    for (const language of languages.filter(isSpoken)) await dubs.removeTarget(tx, projectId, language);
-    const language = languages.find((one) => !isSpoken(one));
-    if (language === undefined) return;
-    const actor = await plans.actorOf(ownerId);
-    const named = { id: newId(), ownerId, projectId, kind: 'text', language, wishes: null } as const;
+  const begin = async (
+    tx: Tx,
+    { projectId, ownerId }: Pick<DubRunRow, 'projectId' | 'ownerId'>,
+    order: RunOrder,
+    seconds: number,
+  ): Promise<void> => {
+    const named = { id: newId(), ownerId, projectId, ...order };
     // The newest one is the one that is shown, also where the last one began in the same millisecond.
     const [last] = await store.ofProject(tx, projectId);
     const row = blank(named, new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1)));
-    const holdId = await hold(tx, named, dub.durationSeconds).catch(unlessShort);
+    const holdId = await hold(tx, named, seconds).catch(unlessShort);
     if (holdId === null) {
       await store.insert(tx, { ...row, status: 'failed', error: 'credits.insufficient', endedAt: row.createdAt });
       return;
     }
-    await store.insert(tx, { ...row, holdId, jobId: await addJob(tx, actor, named) });
+    await store.insert(tx, { ...row, holdId, jobId: await addJob(tx, await plans.actorOf(ownerId), named) });
+  };
+
+  return async (tx, run) => {
+    const { projectId } = run;
+    const { row: dub } = (await dubs.load(tx, projectId)) ?? fail('input.not-found');
+    const isSpoken = (language: string) => dub.language !== null && isSameLanguage(dub.language, language);
+    const { translated, untranslated } = await waiting(tx, projectId);
+    const [next] = translated;
+    if (next !== undefined && next.goal !== null) {
+      // From here on it is a run like any other, which can be tried again.
+      await dubs.updateTarget(tx, projectId, next.language, { goal: null });
+      return begin(tx, run, goalOrder(next, next.goal, dub.isVideo), dub.durationSeconds);
+    }
+    if (untranslated.some(({ isBegun }) => isBegun)) return;
+    const languages = untranslated.map(({ language }) => language);
+    for (const language of languages.filter(isSpoken)) await dubs.removeTarget(tx, projectId, language);
+    const language = languages.find((one) => !isSpoken(one));
+    if (language === undefined) return;
+    await begin(tx, run, { kind: 'text', language, wishes: null }, dub.durationSeconds);
   };
 }
 

@@ -58,6 +58,7 @@ export function dubSummaryOf(
     targets: targets.map((target) => ({ language: target.language, state: targetStateOf(target, run) })),
     durationSeconds: row.durationSeconds,
     isVideo: row.isVideo,
+    hasText: row.peaks !== '',
     sizeBytes,
     coverUrl,
     status: run?.status ?? 'done',

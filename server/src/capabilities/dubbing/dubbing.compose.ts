@@ -74,15 +74,15 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
   const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
   const shared = { ...parts, db, blobs, jobs, jobEvents, clock, newId };
   const rows = { store: dubStore, lines: dubLineStore, runStore: dubRunStore };
-  const enqueueText: EnqueueRun = (tx, runId, order) => jobs.add(tx, makeDubText, { runId }, order);
+  const enqueueText: EnqueueRun = (tx, ids, order) => jobs.add(tx, makeDubText, ids, order);
   const runs = dubRunService({
     ...shared,
     store: dubRunStore,
     dubs: dubStore,
     enqueue: {
       text: enqueueText,
-      speech: (tx, runId, order) => jobs.add(tx, speakDub, { runId }, order),
-      file: (tx, runId, order) => jobs.add(tx, makeDubFile, { runId }, order),
+      speech: (tx, ids, order) => jobs.add(tx, speakDub, ids, order),
+      file: (tx, ids, order) => jobs.add(tx, makeDubFile, ids, order),
     },
   });
   const takeRecording = recordingTaker(sandbox, refusals);
@@ -107,14 +107,14 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
   const heard = { ...shared, ...rows, runs, dubs, inTurn: turns(trying) };
   const seen = { ...heard, picture: dubPictureMaker(sandbox), runProgram: run, withTempFolder };
   const sound = { ...seen, decode, probe };
+  const dubSpeech = dubSpeechService(heard);
+  const dubFiles = dubFileService({ ...seen, inPictureTurn: turns(looking) });
   return {
     dubs,
     dubRuns: runs,
-    routes: [
-      ...dubbingRoutes(dubs),
-      ...dubSpeechRoutes(dubSpeechService(heard)),
-      ...dubFileRoutes(dubFileService({ ...seen, inPictureTurn: turns(looking) })),
-    ],
+    dubSpeech,
+    dubFiles,
+    routes: [...dubbingRoutes(dubs), ...dubSpeechRoutes(dubSpeech), ...dubFileRoutes(dubFiles)],
     periodics: dubs.periodics,
     jobs: [
       registerJob(makeDubText, {

@@ -40,9 +40,13 @@ export const dubbingRoutes = (dubs: DubService): Route[] => [
   handle(languageCalls.listDubLanguages, () => dubs.languages()),
   handle(languageCalls.listDubSpeakers, ({ actor, input, info }) => dubs.speakers(actor, input, info.signal)),
   handle(languageCalls.readDubSpeakerSample, ({ actor, input, info }) => dubs.speakerSample(actor, input, info.signal)),
-  handle(languageCalls.addDubLanguage, ({ actor, input }) => dubs.addLanguage(actor, input.taskId, input.language), {
-    commitsAnswer: true,
-  }),
+  handle(
+    languageCalls.addDubLanguage,
+    ({ actor, input }) => dubs.addLanguage(actor, input.taskId, input.language, input.goal),
+    {
+      commitsAnswer: true,
+    },
+  ),
   handle(languageCalls.removeDubLanguage, ({ actor, input }) =>
     dubs.removeLanguage(actor, input.taskId, input.language),
   ),

@@ -1,4 +1,4 @@
-import type { DubLine, DubSettings, DubSpeaker, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
+import type { DubGoal, DubLine, DubSettings, DubSpeaker, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
 import type { DubRunKind } from '@timbre/contract/dubbing/dub-view';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { LineSound } from '@timbre/media/dubbing/line-sound';
@@ -143,6 +143,8 @@ export const dubTargets = pgTable(
     translator: text(),
     /** Its lines were translated, or were left to be written by hand. */
     isTranslated: boolean().notNull().default(false),
+    /** What is made of it by itself when its turn comes, and was not begun yet; null: someone decides. */
+    goal: text().$type<DubGoal>(),
     spoken: jsonb().$type<readonly SpokenLine[]>().notNull().default([]),
     /** Where the picture stands still, in the original's time. */
     holds: jsonb().$type<readonly { at: number; seconds: number }[]>().notNull().default([]),
@@ -173,7 +175,7 @@ export const dubRuns = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().$type<DubRunKind>().notNull(),
-    /** Its target language. */
+    /** Its target language; empty: the original is only heard. */
     language: text().notNull(),
     /** Of a file. */
     wishes: jsonb().$type<DubFileWishes>(),

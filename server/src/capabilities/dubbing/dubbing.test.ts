@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestOf } from '@timbre/contract/call';
+import * as fileCalls from '@timbre/contract/dubbing/dubbing-files';
 import * as languageCalls from '@timbre/contract/dubbing/dubbing-languages';
 import * as calls from '@timbre/contract/dubbing/dubbing';
 import * as transcriptionCalls from '@timbre/contract/transcription/transcription';
@@ -168,6 +169,62 @@ describe('a recording', () => {
     await studio.runJobs();
     expect(await read(taskId)).toMatchObject({ status: 'cancelled', run: { error: null } });
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+});
+
+describe('a goal', () => {
+  it('is reached without a stop, its price held from the beginning and taken as each pass ends', async () => {
+    const { taskId } = await begun({ goal: 'media', background: 'none' });
+    expect(await studio.balance(user)).toMatchObject({ held: 0.8 });
+    await studio.runJobs();
+    const dub = await read(taskId);
+    expect(dub).toMatchObject({ status: 'done', credits: 0.8, run: { kind: 'file', language: 'ja' } });
+    expect(dub).toMatchObject({ settings: { background: 'none' }, targets: [{ language: 'ja', state: 'ready' }] });
+    expect(await user.client.send(fileCalls.listDubFiles, { taskId })).toMatchObject([
+      { status: 'done', wishes: { format: 'mp3' }, isOutOfDate: false },
+    ]);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.2 });
+    expect(await captures()).toBe(2);
+  });
+
+  it('that no voice or translator here leads to is refused, and costs nothing where that is found out later', async () => {
+    expect(await codeOf(begun({ goal: 'speech', moreLanguages: ['zu'] }))).toBe('dub.voiceless');
+    expect(await codeOf(begun({ goal: 'speech', sourceLanguage: 'fr' }))).toBe('translation.pair');
+    // Whose language no one has told.
+    const unsaid = await made({ goal: 'speech', subtitles: { text: original, of: 'source' } });
+    expect(unsaid).toMatchObject({ status: 'failed', run: { kind: 'text', error: { code: 'translation.pair' } } });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+  });
+
+  it('of languages that are added while others are made waits for its turn, with its price held', async () => {
+    const { taskId, targets, run } = await begun({ targetLanguage: undefined });
+    expect({ targets, language: run?.language }).toEqual({ targets: [], language: '' });
+    expect(await studio.balance(user)).toMatchObject({ held: 0.08 });
+    const add = (language: string, goal?: 'wav') =>
+      user.client.send(languageCalls.addDubLanguage, { taskId, language, goal });
+    expect(await codeOf(add('ja'))).toBe('dub.unfinished');
+    expect(await add('ja', 'wav')).toMatchObject({ id: run?.id, language: '' });
+    expect(await studio.balance(user)).toMatchObject({ held: 0.88 });
+    expect(await codeOf(add('ja-JP', 'wav'))).toBe('dub.same-language');
+    await studio.runJobs();
+    expect(await read(taskId)).toMatchObject({
+      status: 'done',
+      sourceLanguage: 'en',
+      credits: 0.88,
+      lines: [{ wordings: { ja: { text: expect.stringMatching(/^ONE TWO/u) as string } } }],
+    });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.12 });
+  });
+
+  it('that fails on its way can be tried again, and what was translated stays paid once', async () => {
+    const { taskId } = await begun({ goal: 'media' });
+    await user.client.send(calls.cancelDub, { taskId });
+    await studio.runJobs();
+    expect(await studio.balance(user)).toMatchObject({ held: 0 });
+    await user.client.send(calls.retryDub, { taskId });
+    expect(await studio.balance(user)).toMatchObject({ held: 0.8 });
+    await studio.runJobs();
+    expect(await read(taskId)).toMatchObject({ status: 'done', credits: 0.8, targets: [{ state: 'ready' }] });
   });
 });
 

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type * as languages from '@timbre/contract/dubbing/dubbing-languages';
 import type * as versions from '@timbre/contract/dubbing/dubbing-versions';
 import type * as calls from '@timbre/contract/dubbing/dubbing';
+import type { DubGoal } from '@timbre/contract/dubbing/dub-document';
 import type { Dub, DubRun, DubSummary } from '@timbre/contract/dubbing/dub-view';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Actor } from '../../platform/actor.ts';
@@ -80,7 +81,7 @@ export interface DubLanguageService {
     signal: AbortSignal,
   ) => Promise<ByteAnswer>;
   /** Keeps its answer for an Idempotency-Key. */
-  readonly addLanguage: (actor: Actor, id: string, language: string) => Promise<DubRun>;
+  readonly addLanguage: (actor: Actor, id: string, language: string, goal?: DubGoal | null) => Promise<DubRun>;
   readonly removeLanguage: (
     actor: Actor,
     id: string,

@@ -1,7 +1,8 @@
 import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { languageName } from '../transcription/recognisers.service.ts';
 import type { DubServiceDeps } from './dubbing.types.ts';
-import { bareLanguage } from '../../platform/same-language.ts';
+import { fail } from '../../platform/errors.ts';
+import { bareLanguage, isSameLanguage } from '../../platform/same-language.ts';
 
 /** What works here is told, not what could: whom someone hears, who speaks, and what leads from one to the other. */
 export async function offeredLanguages({
@@ -36,4 +37,20 @@ export async function offeredLanguages({
       }))
       .toSorted(byName),
   };
+}
+
+/**
+ * What has a goal stops for no one, so what it lacks is said before it is paid. Throws `dub.voiceless`, and
+ * `translation.pair` where the original's language is known already.
+ */
+export async function requireWay(
+  deps: Pick<DubServiceDeps, 'recognisers' | 'voices' | 'translation'>,
+  asked: { readonly language: string; readonly source: string | null; readonly isBrought: boolean },
+): Promise<void> {
+  const { targets } = await offeredLanguages(deps);
+  const target = targets.find((one) => isSameLanguage(one.language, asked.language));
+  if (target === undefined) fail('dub.voiceless', { field: 'targetLanguage' });
+  const { source } = asked;
+  if (source === null || asked.isBrought || target.translatedFrom.some((one) => isSameLanguage(one, source))) return;
+  fail('translation.pair', { field: 'targetLanguage', reason: `${source}-${asked.language}` });
 }

@@ -8,6 +8,7 @@ const payload = z.object({ exportId: z.string() });
 /** Renders what is missing, encodes, and takes the credits. A retry finds finished sentences in the render cache. */
 export const renderExport = defineJob<typeof payload, RenderExportDeps>({
   name: 'exports.render',
+  tells: 'export',
   payload,
   lane: 'cpu',
   attempts: 3,

@@ -10,6 +10,7 @@ export const imagePrice = { credits: prices.imagePerGeneration, what: `${imageGe
 const payload = z.object({ generationId: z.string() });
 const shared = {
   payload,
+  tells: 'image',
   attempts: 2,
   timeoutMs: 900_000,
   maxOpen: imageGenerationLimits.open,

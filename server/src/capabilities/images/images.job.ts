@@ -8,6 +8,7 @@ const payload = z.object({ resultId: z.string() });
 /** Cuts a picture out or enlarges it. */
 export const workOnPicture = defineJob<typeof payload, PictureDeps>({
   name: 'images.work',
+  tells: 'image',
   payload,
   lane: 'cpu',
   attempts: 2,

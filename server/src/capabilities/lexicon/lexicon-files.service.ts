@@ -1,16 +1,16 @@
-import { lexiconDraft, type LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
-import { importProblems, type ImportLine, type LexiconFormat } from '@timbre/contract/lexicon/lexicon-files';
+import type { LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
+import type { ImportLine, LexiconFormat } from '@timbre/contract/lexicon/lexicon-files';
 import { readCsv, writeCsv } from '@timbre/media/lexicon/csv';
-import { LexiconFileError, type FileEntry } from '@timbre/media/lexicon/lexicon-file';
+import type { FileEntry } from '@timbre/media/lexicon/lexicon-file';
 import { looksLikeXml, readPls, writePls } from '@timbre/media/lexicon/pls';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import { AppError, fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { entryOf, keyOf, rowOf, scopeOf } from './entry-view.ts';
+import { draftOf, entriesOf, type Refusal } from './file-lines.ts';
 import { ruleOf } from './lexicon-books.service.ts';
-import type { EntryChecker, EntryChecks } from './lexicon-checks.service.ts';
+import type { EntryChecks } from './lexicon-checks.service.ts';
 import { requireRoom } from './lexicon.service.ts';
 import type { EntryRow, LexiconStore } from './lexicon.store.ts';
 
@@ -38,12 +38,6 @@ export interface LexiconFiles {
   readonly read: (actor: Actor, text: string) => Promise<ImportCounts>;
 }
 
-/** Why a line is not taken. */
-interface Refusal {
-  readonly problem: string;
-  readonly reason: string;
-}
-
 interface CheckedLine {
   readonly entry: FileEntry;
   readonly draft: LexiconDraft | Refusal;
@@ -53,15 +47,6 @@ interface ReadLine {
   readonly shown: ImportLine;
   /** What is kept of it; null: nothing. */
   readonly row: EntryRow | null;
-}
-
-function entriesOf(text: string): FileEntry[] {
-  try {
-    return looksLikeXml(text) ? readPls(text) : readCsv(text);
-  } catch (error) {
-    if (error instanceof LexiconFileError) fail('lexicon.unreadable', { field: 'text' }, error.message);
-    throw error;
-  }
 }
 
 function countsOf(lines: readonly ReadLine[]): ImportCounts {
@@ -76,32 +61,13 @@ const isSame = (a: EntryRow, b: EntryRow): boolean =>
   a.isWholeWord === b.isWholeWord &&
   a.isCaseSensitive === b.isCaseSensitive;
 
-/** A line's draft as it would be kept, or why not. */
-async function draftOf(check: EntryChecker, entry: FileEntry): Promise<LexiconDraft | Refusal> {
-  if (entry.problem !== null) return { problem: 'form', reason: entry.problem };
-  const parsed = lexiconDraft.safeParse(entry);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const field = importProblems.find((one) => one === issue?.path[0]);
-    return { problem: field ?? 'form', reason: issue?.message ?? 'It isn’t valid.' };
-  }
-  try {
-    return await check(parsed.data);
-  } catch (error) {
-    if (error instanceof AppError) {
-      const field = importProblems.find((one) => one === error.data?.field);
-      return { problem: error.code === 'input.invalid' ? (field ?? 'form') : error.code, reason: error.message };
-    }
-    throw error;
-  }
-}
-
 export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDeps): LexiconFiles {
   /** What the file says by itself; it reads voices, so no lock may be held meanwhile. */
   async function checkedLines(userId: string, text: string): Promise<CheckedLine[]> {
     const check = checks.checkerFor(userId);
     const lines: CheckedLine[] = [];
-    for (const entry of entriesOf(text)) lines.push({ entry, draft: await draftOf(check, entry) });
+    for (const entry of entriesOf(text, (written) => (looksLikeXml(written) ? readPls(written) : readCsv(written))))
+      lines.push({ entry, draft: await draftOf(check, entry) });
     return lines;
   }
 

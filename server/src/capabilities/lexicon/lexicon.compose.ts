@@ -1,3 +1,5 @@
+import { dictionaryService } from './dictionaries/dictionaries.service.ts';
+import { dictionaryStore } from './dictionaries/dictionaries.store.ts';
 import { lexiconBooks } from './lexicon-books.service.ts';
 import { entryChecks } from './lexicon-checks.service.ts';
 import { lexiconFiles } from './lexicon-files.service.ts';
@@ -30,5 +32,7 @@ export function composeLexicon({ clock, database }: Platform, needs: LexiconNeed
     words: lexiconWords({ ...needs, ...shared, sounds: readings }),
     files: lexiconFiles({ ...shared, checks, clock, newId }),
   });
-  return { routes };
+  const { books } = needs;
+  const dictionaries = dictionaryService({ db: database.db, store: dictionaryStore, books, checks, clock, newId });
+  return { routes, dictionaries };
 }

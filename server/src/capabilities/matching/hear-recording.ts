@@ -38,10 +38,10 @@ export interface HeardRecording extends HeardVoice {
   readonly place: NonNullable<HeardVoice['place']>;
 }
 
-/** Throws `match.format` for a name that is none of audio or video. */
+/** Throws `match.format` for a name that is none of audio or video; of one without an ending, the content decides. */
 export function requireEnding(name: string): void {
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!(mediaExtensions as readonly string[]).includes(ending)) fail('match.format');
+  if (ending !== '' && !(mediaExtensions as readonly string[]).includes(ending)) fail('match.format');
 }
 
 function requireSize(sizeBytes: number): void {

@@ -7,6 +7,7 @@ const payload = z.object({ searchId: z.string() });
 /** Finds voices like a recording. A retry finds what was heard in it before. */
 export const searchVoices = defineJob<typeof payload, SearchVoicesDeps>({
   name: 'matching.search',
+  tells: 'voice-search',
   payload,
   lane: 'cpu',
   attempts: 3,

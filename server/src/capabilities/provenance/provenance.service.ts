@@ -6,7 +6,11 @@ import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 
-type Content = 'speech' | 'sound' | 'video';
+type Content = 'speech' | 'sound' | 'video' | 'recording';
+
+/** A recording of someone stays theirs: nothing synthetic is in it. */
+const madeOf = (content: Content): string =>
+  content === 'recording' ? 'Recording cleaned with Timbre' : `Synthetic ${content} made with Timbre`;
 
 /** Audio on its way out of the product: 16-bit samples, interleaved when there are two channels. */
 export interface OutgoingAudio {
@@ -72,8 +76,8 @@ export const hasWatermark = (actor: Actor): boolean => plans[actor.plan].hasWate
 /** What goes with every delivery, as a sentence. */
 export const rightsNote = (isWatermarked: boolean, content: Content = 'speech'): string =>
   isWatermarked
-    ? `Synthetic ${content} made with Timbre on the free plan. For personal use only; paid plans have no watermark${content === 'video' ? '' : ' tone'}.`
-    : `Synthetic ${content} made with Timbre. The plan it was made on allows commercial use.`;
+    ? `${madeOf(content)} on the free plan. For personal use only; paid plans have no watermark${content === 'video' ? '' : ' tone'}.`
+    : `${madeOf(content)}. The plan it was made on allows commercial use.`;
 
 const tagsOf = ({
   isWatermarked,

@@ -50,6 +50,7 @@ async function enginesOf(roles: string) {
     close: async () => {
       await close();
       await platform.jobEvents.close();
+      await platform.counters.close();
       await platform.database.close();
     },
   };

@@ -94,6 +94,25 @@ export const plainSegment = (text: string, voiceId: string): PlanSegment => ({
   takeId: null,
 });
 
+/** A text in one voice. */
+export interface SpeechLine {
+  /** Tags in it are understood. */
+  readonly text: string;
+  readonly voiceId: string;
+  readonly emotion: Emotion;
+  readonly speed: number;
+  /** Semitones. */
+  readonly pitch?: number;
+  /** What its text ends with; a paragraph when left out. */
+  readonly ends?: SentenceKind;
+}
+
+/** The paragraph that such a text is. */
+export const lineSegment = ({ text, voiceId, ...manner }: SpeechLine): PlanSegment => ({
+  ...plainSegment(text, voiceId),
+  ...manner,
+});
+
 /** A text spoken just as it stands. */
 export const plainContent = (text: string): SpokenContent => ({
   text,

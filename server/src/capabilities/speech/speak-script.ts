@@ -1,14 +1,24 @@
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { Pronunciation, SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.types.ts';
+import type { PlannedSentence } from './planned-sentence.ts';
+import type { VoicedSentence } from './render-sentence.ts';
 import type { SentenceSpeaker } from './renderings.types.ts';
-import type { PlannedSentence } from './speech.service.ts';
 
-/** A stretch of audio at the voice's own sample rate; pauses are not spoken and not paid. */
+/** A sentence of what is spoken, and the characters that are paid up to its end. */
+export interface ScriptedSentence extends VoicedSentence {
+  readonly upTo: number;
+}
+
+/** A stretch of audio at its voice's own sample rate; pauses are not spoken and not paid. */
 interface SpokenPiece {
   readonly kind: 'audio';
+  readonly voice: Voice;
   readonly samples: Int16Array;
   readonly isSpoken: boolean;
+  /** Characters of the text that are paid up to the end of its sentence. */
+  readonly upTo: number;
 }
 
 /** A word with its place in the sentence's text and its time from the first sample of the sentence. */
@@ -30,7 +40,10 @@ export interface SpokenText {
 
 interface SpokenEnd {
   readonly kind: 'sentence';
+  /** Of the plan: which of the texts it belongs to. */
+  readonly segmentId: string;
   readonly spoken: SpokenText;
+  readonly upTo: number;
 }
 
 export type SpokenEvent = SpokenPiece | SpokenEnd;
@@ -45,22 +58,24 @@ export async function* samplesOf(events: AsyncIterable<DeliveredEvent>): AsyncGe
 
 export interface SentenceTurn {
   readonly events: AsyncIterable<SpeechEvent>;
-  readonly sentence: PlannedSentence;
+  readonly spoken: ScriptedSentence;
   /** Silence after it. */
   readonly pauseSeconds: number;
-  readonly sampleRate: number;
 }
 
 /** One sentence with the silences around it, then its times; ends early when the signal aborts. */
 export async function* speakSentence(
-  { events, sentence, pauseSeconds, sampleRate }: SentenceTurn,
+  { events, spoken: { voice, sentence, upTo }, pauseSeconds }: SentenceTurn,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenEvent> {
-  const { leadSeconds, text, pronunciations } = sentence;
+  const { segmentId, leadSeconds, text, pronunciations } = sentence;
+  const { sampleRate } = voice;
   const silent = (seconds: number): SpokenPiece => ({
     kind: 'audio',
+    voice,
     samples: silence(seconds, sampleRate),
     isSpoken: false,
+    upTo,
   });
   const words: TimedWord[] = [];
   let samples = 0;
@@ -68,7 +83,7 @@ export async function* speakSentence(
   for await (const event of events) {
     if (event.kind === 'audio') {
       samples += event.samples.length;
-      yield { kind: 'audio', samples: event.samples, isSpoken: true };
+      yield { kind: 'audio', voice, samples: event.samples, isSpoken: true, upTo };
     } else if (event.kind === 'word') {
       const { start, end, startSeconds, endSeconds } = event;
       words.push({ start, end, startSeconds: startSeconds + leadSeconds, endSeconds: endSeconds + leadSeconds });
@@ -77,7 +92,21 @@ export async function* speakSentence(
   if (signal.aborted) return;
   if (pauseSeconds > 0) yield silent(pauseSeconds);
   const seconds = leadSeconds + samples / sampleRate + pauseSeconds;
-  yield { kind: 'sentence', spoken: { text, pronunciations, words, seconds } };
+  yield { kind: 'sentence', segmentId, spoken: { text, pronunciations, words, seconds }, upTo };
+}
+
+/**
+ * Characters that are paid of a text, up to the end of each of its sentences: what stands between two goes with the later
+ * one, and what follows the last with that.
+ */
+export function charactersUpTo(text: string, sentences: readonly Pick<PlannedSentence, 'end'>[]): number[] {
+  let [from, sum] = [0, 0];
+  return sentences.map(({ end }, index) => {
+    const to = index === sentences.length - 1 ? text.length : end;
+    sum += billableCharacters(text.slice(from, to));
+    from = to;
+    return sum;
+  });
 }
 
 export interface StartedSpeech {
@@ -88,16 +117,15 @@ export interface StartedSpeech {
   readonly close: () => void;
 }
 
-/** Speaks the sentences one after the other; the engine begins at once, before anyone reads. */
+/** Speaks the sentences one after the other, each in its voice; the engine begins at once, before anyone reads. */
 export function startSpeech(
   speaker: SentenceSpeaker,
-  { voice, sentences }: { readonly voice: Voice; readonly sentences: readonly PlannedSentence[] },
+  script: readonly ScriptedSentence[],
   signal: AbortSignal,
 ): StartedSpeech {
-  speaker.prepare(sentences);
-  const speak = (sentence: PlannedSentence) => speaker.speak({ voice, sentence });
-  const [firstSentence] = sentences;
-  const events = firstSentence && speak(firstSentence)[Symbol.asyncIterator]();
+  speaker.prepare(script.map(({ sentence }) => sentence));
+  const [first] = script;
+  const events = first && speaker.speak(first)[Symbol.asyncIterator]();
   const firstEvent = events?.next() ?? Promise.resolve({ done: true as const, value: undefined });
   // Read in its turn; until then a failure must not end the process as unhandled.
   firstEvent.catch(() => undefined);
@@ -107,10 +135,9 @@ export function startSpeech(
   }
 
   async function* pieces(): AsyncGenerator<SpokenEvent> {
-    const { sampleRate } = voice;
-    for (const [index, sentence] of sentences.entries()) {
-      const pauseSeconds = index < sentences.length - 1 ? sentence.pauseSeconds : 0;
-      const turn = { events: index === 0 ? firstEvents() : speak(sentence), sentence, pauseSeconds, sampleRate };
+    for (const [index, spoken] of script.entries()) {
+      const pauseSeconds = index < script.length - 1 ? spoken.sentence.pauseSeconds : 0;
+      const turn = { events: index === 0 ? firstEvents() : speaker.speak(spoken), spoken, pauseSeconds };
       yield* speakSentence(turn, signal);
       if (signal.aborted) return;
     }

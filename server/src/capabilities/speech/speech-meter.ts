@@ -1,115 +1,172 @@
+import { voicePrice, chargeForSeconds, type TimedCharge } from '@timbre/contract/money';
 import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { currentKeyUse } from '../../platform/key-use.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import { timedPayment } from '../credits/timed-payment.service.ts';
-import type { DeliveredEvent, SpokenEvent } from './speak-script.ts';
+import type { Voice } from '../voices/voices.types.ts';
+import { amountSince, type SpeechAmount, type SpeechPricing, type SpeechPricings } from './metering/speech-pricing.ts';
+import type { DeliveredEvent, ScriptedSentence, SpokenEvent } from './speak-script.ts';
+import { spokenLength } from './spoken-spans.ts';
 
 export interface SpeechMeterDeps {
   readonly db: Database;
-  readonly credits: CreditService;
+  readonly credits: Pick<CreditService, 'release'>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
 export interface MeteredSpeech {
   readonly userId: string;
-  readonly creditsPerSecond: number;
-  readonly estimatedSeconds: number;
+  readonly pricings: SpeechPricings;
+  readonly estimate: SpeechAmount;
 }
 
-/** Reserves the credits of speech that is delivered while it is made, and takes those of what was delivered. */
+/** Reserves what speech costs that is delivered while it is made, and takes the price of what was delivered. */
 export interface SpeechMeter {
   /**
-   * Counts the first `seconds` as delivered once their credits are reserved; throws `credits.insufficient`. False: the
-   * meter was settled meanwhile, and they must not be delivered.
+   * Counts the first `amount` as delivered once its price is reserved; throws `credits.insufficient`. False: the meter
+   * was settled meanwhile, and it must not be delivered.
    */
-  readonly cover: (seconds: number) => Promise<boolean>;
+  readonly cover: (amount: SpeechAmount) => Promise<boolean>;
   /** What was counted until now turned out to be worth nothing. */
   readonly forgo: () => void;
-  /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
+  /** Takes the price of what was delivered and gives the rest back; a second call does nothing. */
   readonly settle: () => Promise<void>;
 }
 
-/** What causes the holds of streams. */
-export const streamCause = 'speech.stream';
 /** A hold is renewed at half the age at which the clock takes it for abandoned. */
 const renewMs = 450_000;
 export const abandonedMs = 2 * renewMs;
 
 interface Hold {
   readonly id: string;
+  readonly pricing: SpeechPricing;
+  /** What was paid before it in another way. */
+  readonly from: SpeechAmount;
   readonly asked: number;
   readonly openedAt: number;
+}
+
+const nothing: SpeechAmount = { parts: [], characters: 0 };
+
+/** Seconds of voices at their prices. */
+function chargesOf(secondsOf: ReadonlyMap<Voice, number>): TimedCharge[] {
+  return [...secondsOf].map(([voice, seconds]) => ({
+    seconds,
+    creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
+  }));
+}
+
+/** How much the script is, as far as that can be known before. */
+export function estimateOf(script: readonly ScriptedSentence[]): SpeechAmount {
+  const secondsOf = new Map<Voice, number>();
+  for (const { voice, sentence } of script) {
+    const seconds = spokenLength(sentence) * voice.secondsPerCharacter;
+    secondsOf.set(voice, (secondsOf.get(voice) ?? 0) + seconds);
+  }
+  return { parts: chargesOf(secondsOf), characters: script.at(-1)?.upTo ?? 0 };
 }
 
 /** Reserves the estimate; throws `credits.insufficient`. */
 export async function openSpeechMeter(
   { db, credits, clock, newId }: SpeechMeterDeps,
-  { userId, creditsPerSecond, estimatedSeconds }: MeteredSpeech,
+  { userId, pricings, estimate }: MeteredSpeech,
 ): Promise<SpeechMeter> {
-  const causeId = newId();
-  const payment = timedPayment({ cause: streamCause, creditsPerSecond });
-  const { priceOf } = payment;
+  // Asked now: what is read later may be read outside the request.
+  const work = { userId, causeId: newId(), use: currentKeyUse() };
 
-  const work = (seconds: number) => ({ userId, causeId, seconds, isOfProcess: true }) as const;
-  const held = (id: string, seconds: number): Hold => ({
-    id,
-    asked: priceOf(seconds),
-    openedAt: clock.now().getTime(),
-  });
-  let hold = held(await payment.hold(db, credits, work(estimatedSeconds)), estimatedSeconds);
-  const renew = async (seconds: number): Promise<void> => {
-    const id = await db.transaction((tx) => payment.holdInstead(tx, credits, hold.id, work(seconds)));
-    hold = held(id, seconds);
+  const reserve = async (
+    executor: Executor,
+    { pricing, from }: Pick<Hold, 'pricing' | 'from'>,
+    upTo: SpeechAmount,
+  ): Promise<Hold> => {
+    const amount = amountSince(from, upTo);
+    const id = await pricing.hold(executor, work, amount);
+    return { id, pricing, from, asked: pricing.priceOf(amount), openedAt: clock.now().getTime() };
   };
 
-  let delivered = 0;
+  const openFirst = async ([pricing, ...others]: SpeechPricings): Promise<Hold> => {
+    const [next, ...rest] = others;
+    const first = reserve(db, { pricing, from: nothing }, estimate);
+    return next === undefined ? first : first.catch(whenShort(() => openFirst([next, ...rest])));
+  };
+
+  let hold = await openFirst(pricings);
+  let delivered = nothing;
   let working: Promise<void> = Promise.resolve();
   let settled: Promise<void> | null = null;
 
-  const reserveUpTo = async (seconds: number): Promise<void> => {
-    const isOld = clock.now().getTime() - hold.openedAt >= renewMs;
-    if (priceOf(seconds) <= hold.asked && !isOld) return;
-    // Some more than needed, so that slow speech does not renew with every piece; the last credits go piece by piece.
-    const roomy = Math.max(seconds + estimatedSeconds / 4, estimatedSeconds);
-    await renew(roomy).catch((error: unknown) => {
-      if (!isNamed(error, 'credits.insufficient')) throw error;
-      return renew(seconds);
+  const renew = async (upTo: SpeechAmount): Promise<void> => {
+    hold = await db.transaction(async (tx) => {
+      await credits.release(tx, hold.id);
+      return reserve(tx, hold, upTo);
     });
   };
 
-  const capture = async (tx: Tx, holdId: string): Promise<void> => {
-    if (delivered === 0) return credits.release(tx, holdId);
-    await payment.take(tx, credits, holdId, delivered);
+  const capture = async (tx: Tx, { id, pricing, from }: Hold): Promise<void> => {
+    const made = amountSince(from, delivered);
+    if (pricing.priceOf(made) === 0) return credits.release(tx, id);
+    await pricing.take(tx, id, made);
+  };
+
+  /** The purse is empty: what it paid for is settled, and the next one pays from here. */
+  const goOn = async (upTo: SpeechAmount, short: unknown): Promise<void> => {
+    const pricing = pricings[pricings.indexOf(hold.pricing) + 1];
+    if (pricing === undefined) throw short;
+    hold = await db.transaction(async (tx) => {
+      await capture(tx, hold);
+      return reserve(tx, { pricing, from: delivered }, upTo);
+    });
+  };
+
+  const reserveUpTo = async (upTo: SpeechAmount): Promise<void> => {
+    const isOld = clock.now().getTime() - hold.openedAt >= renewMs;
+    if (hold.pricing.priceOf(amountSince(hold.from, upTo)) <= hold.asked && !isOld) return;
+    // Some more than needed, so that slow speech does not renew with every piece; the last credits go piece by piece.
+    const more = [...upTo.parts, ...estimate.parts.map((part) => ({ ...part, seconds: part.seconds / 4 }))];
+    const roomy = {
+      parts: chargeForSeconds(more) > chargeForSeconds(estimate.parts) ? more : estimate.parts,
+      characters: Math.ceil(Math.max(upTo.characters + estimate.characters / 4, estimate.characters)),
+    };
+    await renew(roomy)
+      .catch(whenShort(() => renew(upTo)))
+      .catch(whenShort((short) => goOn(upTo, short)));
   };
 
   const close = async (): Promise<void> => {
     await working.catch(() => undefined);
     try {
-      await db.transaction((tx) => capture(tx, hold.id));
+      await db.transaction((tx) => capture(tx, hold));
     } catch (error) {
       if (!isNamed(error, 'state.conflict')) throw error;
       // The reader paused for so long that the clock gave the credits back; what was delivered is still owed.
-      await db.transaction(async (tx) => capture(tx, await payment.hold(tx, credits, work(delivered))));
+      await db.transaction(async (tx) => capture(tx, await reserve(tx, hold, delivered)));
     }
   };
 
   return {
-    cover: async (seconds) => {
-      working = reserveUpTo(seconds);
+    cover: async (amount) => {
+      working = reserveUpTo(amount);
       await working;
       if (settled !== null) return false;
-      delivered = seconds;
+      delivered = amount;
       return true;
     },
     forgo: () => {
-      delivered = 0;
+      delivered = hold.from;
     },
     settle: () => (settled ??= close()),
   };
 }
+
+/** Of speech that was paid before. */
+export const freeSpeechMeter: SpeechMeter = {
+  cover: async () => true,
+  forgo: () => undefined,
+  settle: async () => undefined,
+};
 
 export interface SpeechDelivery {
   /** Speech at the caller's rate; ends when the meter has been settled. */
@@ -118,21 +175,43 @@ export interface SpeechDelivery {
   readonly flush: () => Int16Array;
 }
 
-/** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
-export function speechDelivery(meter: SpeechMeter, fromRate: number, toRate: number): SpeechDelivery {
-  const resampler = limitedResampler(fromRate, toRate);
-  let spokenSamples = 0;
+/**
+ * What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. A sentence's
+ * characters count with its first sound.
+ */
+export function speechDelivery(meter: SpeechMeter, toRate: number): SpeechDelivery {
+  let rate = toRate;
+  let resampler = limitedResampler(rate, toRate);
+  const spokenSamples = new Map<Voice, number>();
+  let characters = 0;
+  const chargesNow = (): TimedCharge[] =>
+    chargesOf(new Map([...spokenSamples].map(([voice, samples]) => [voice, samples / voice.sampleRate])));
+
+  /** What the change from the last voice's rate still held comes before the first of this one. */
+  const atRateOf = (voice: Voice, samples: Int16Array): Int16Array[] => {
+    const held = voice.sampleRate === rate ? [] : [resampler.flush()];
+    if (held.length > 0) {
+      rate = voice.sampleRate;
+      resampler = limitedResampler(rate, toRate);
+    }
+    return [...held, resampler.push(samples)].filter(({ length }) => length > 0);
+  };
+
   return {
     hand: async function* (events) {
       for await (const event of events) {
+        if (event.kind === 'audio' && event.isSpoken) {
+          const { voice, samples } = event;
+          spokenSamples.set(voice, (spokenSamples.get(voice) ?? 0) + samples.length);
+        }
+        if (event.kind === 'sentence' || event.isSpoken) characters = Math.max(characters, event.upTo);
+        if (!(await meter.cover({ parts: chargesNow(), characters }))) return;
         if (event.kind === 'sentence') {
           yield event;
           continue;
         }
-        if (event.isSpoken) spokenSamples += event.samples.length;
-        if (!(await meter.cover(spokenSamples / fromRate))) return;
-        const samples = resampler.push(event.samples);
-        if (samples.length > 0) yield { kind: 'audio', samples };
+        const { voice, samples } = event;
+        for (const piece of atRateOf(voice, samples)) yield { kind: 'audio', samples: piece };
       }
     },
     flush: () => resampler.flush(),
@@ -142,3 +221,11 @@ export function speechDelivery(meter: SpeechMeter, fromRate: number, toRate: num
 function isNamed(error: unknown, code: AppError['code']): boolean {
   return error instanceof AppError && error.code === code;
 }
+
+/** Does something else where the purse is too empty. */
+const whenShort =
+  <T>(otherwise: (short: unknown) => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (!isNamed(error, 'credits.insufficient')) throw error;
+    return otherwise(error);
+  };

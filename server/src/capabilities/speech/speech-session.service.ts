@@ -1,28 +1,38 @@
-import { voicePrice } from '@timbre/contract/money';
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
+import type { Lexicon } from '@timbre/media/lexicon/lexicon';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
+import type { RequestCounters } from '../../platform/counters/request-counters.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import { isSameLanguage } from '../../platform/same-language.ts';
+import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../voices/voices.types.ts';
-import { plainSegment } from './planned-sentence.ts';
+import type { SpeechHistoryService, SpeechNote } from './history/speech-history.service.ts';
+import { lineSegment, type SpeechLine } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { speakSentence, type DeliveredEvent } from './speak-script.ts';
+import { pricingsFor, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, speakSentence, type DeliveredEvent } from './speak-script.ts';
 import {
+  estimateOf,
   openSpeechMeter,
   speechDelivery,
   type SpeechDelivery,
   type SpeechMeter,
   type SpeechMeterDeps,
 } from './speech-meter.ts';
-import { spokenLength, type PlannedSentence, type SpeechService } from './speech.service.ts';
+import type { PlannedSentence, SpeechService } from './speech.service.ts';
 
-export interface SpeechSessionDeps extends SpeechMeterDeps {
+export interface SpeechSessionDeps extends SpeechMeterDeps, SpeechPurses {
+  readonly credits: CreditService;
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly renderings: RenderingService;
   readonly plans: PlanService;
+  readonly counters: Pick<RequestCounters, 'enter'>;
+  readonly history: Pick<SpeechHistoryService, 'keep'>;
 }
 
 export interface SpeechSessionRequest {
@@ -30,57 +40,69 @@ export interface SpeechSessionRequest {
   readonly emotion: Emotion;
   readonly speed: number;
   readonly sampleRate: number;
+  /** Whose pronunciations count instead of the person's own lexicon alone. */
+  readonly lexicon?: Lexicon | undefined;
+  /** BCP 47; a voice of another language is refused. */
+  readonly language: string | null;
+  /** For the history of what was delivered; null: nothing is kept there. */
+  readonly note: SpeechNote | null;
 }
 
 /** One voice that speaks a text while it is still being written. */
 export interface SpeechSession {
   /** BCP 47, of the voice. */
   readonly language: string;
+  /** Characters that all pieces together may have. */
+  readonly textChars: number;
   /**
-   * Speaks a piece of the text, sentence by sentence; `ends` says what its end is, null that it is the end of all.
+   * Speaks a piece of the text, sentence by sentence; `ends` says what its end is, null that it is the end of all. The
+   * speed is the request's where none is given.
    * Throws `text.limit`, `credits.insufficient`, `voice.language` and `engine.failed`; what was delivered is paid.
    */
-  readonly say: (text: string, ends: SentenceKind | null) => AsyncIterable<DeliveredEvent>;
+  readonly say: (text: string, ends: SentenceKind | null, speed?: number) => AsyncIterable<DeliveredEvent>;
   /** The last samples, which the change of rate still held. */
   readonly flush: () => Int16Array;
   /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
   readonly close: () => Promise<void>;
 }
 
+/** One caller's connection: it counts once, however many texts are spoken over it. */
+export interface SpeechConnection {
+  /** Throws `voice.unavailable`, `voice.premium` and `voice.language`. Each session is a charge of its own. */
+  readonly open: (request: SpeechSessionRequest, signal: AbortSignal) => Promise<SpeechSession>;
+  /** A second call does nothing. */
+  readonly leave: () => void;
+}
+
 /** Speech in pieces for callers whose text comes in pieces. Takes credits as a stream does. */
 export interface SpeechSessionService {
-  /** Throws `voice.unavailable`, `voice.premium`, and `request.too-many` when the plan's sessions are all open. */
-  readonly open: (actor: Actor, request: SpeechSessionRequest, signal: AbortSignal) => Promise<SpeechSession>;
+  /** Throws `request.too-many` when the plan's connections are all open. */
+  readonly connect: (actor: Actor) => Promise<SpeechConnection>;
 }
 
 export function speechSessionService(deps: SpeechSessionDeps): SpeechSessionService {
-  /** Open sessions of this process by user. */
-  const open = new Map<string, number>();
-
-  function enter({ userId, plan }: Actor): () => void {
+  async function enter({ userId, plan }: Actor): Promise<() => void> {
     const limit = planTable[plan].runningJobs;
-    const count = open.get(userId) ?? 0;
-    if (count >= limit) {
+    const turn = await deps.counters.enter('speech sessions', userId, limit);
+    if (turn === null) {
       const sentence = `Your plan speaks ${limit} ${limit === 1 ? 'text' : 'texts'} at a time. Close another one first.`;
-      fail('request.too-many', { limit, retryAfterSeconds: 1 }, sentence);
+      return fail('request.too-many', { limit, retryAfterSeconds: 1 }, sentence);
     }
-    open.set(userId, count + 1);
-    return () => {
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left === 0) open.delete(userId);
-      else open.set(userId, left);
-    };
+    return turn.leave;
   }
 
   return {
-    open: async (actor, request, signal) => {
-      const { voiceId } = request;
-      const voice = (await deps.voices.require([voiceId], actor.userId)).get(voiceId) ?? fail('voice.unavailable');
-      deps.plans.requireExportVoices(actor, [voice]);
-      const textChars = await deps.plans.textLimit(actor);
-      const leave = enter(actor);
-      return startSession(deps, { actor, textChars, voice, request, signal, leave });
-    },
+    connect: async (actor) => ({
+      leave: await enter(actor),
+      open: async (request, signal) => {
+        const { voiceId, language } = request;
+        const voice = (await deps.voices.require([voiceId], actor.userId)).get(voiceId) ?? fail('voice.unavailable');
+        if (language !== null && !isSameLanguage(language, voice.language)) fail('voice.language', { field: 'voice' });
+        deps.plans.requireExportVoices(actor, [voice]);
+        const textChars = await deps.plans.textLimit(actor);
+        return startSession(deps, { actor, textChars, voice, request, signal });
+      },
+    }),
   };
 }
 
@@ -91,24 +113,34 @@ interface SessionStart {
   readonly voice: Voice;
   readonly request: SpeechSessionRequest;
   readonly signal: AbortSignal;
-  readonly leave: () => void;
 }
 
 function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSession {
-  const { actor, textChars, voice, request, signal, leave } = start;
-  const { speech, renderings, plans } = deps;
+  const { actor, textChars, voice, request, signal } = start;
+  const { speech, renderings, plans, history } = deps;
   const speaker = renderings.speaker(actor.userId, signal);
   const texts: string[] = [];
+  /** What was delivered to its end. */
+  const lines: SpeechLine[] = [];
+  /** Characters of them all. */
+  let said = 0;
   let meter: SpeechMeter | null = null;
   let delivery: SpeechDelivery | null = null;
   let closing: Promise<void> | null = null;
 
-  const planned = async (text: string, ends: SentenceKind | null): Promise<PlannedSentence[]> => {
-    const { emotion, speed } = request;
-    const segment = { ...plainSegment(text, voice.id), emotion, speed, ends: ends ?? 'paragraph' };
+  const lineOf = (text: string, ends: SentenceKind | null, speed: number): SpeechLine => ({
+    text,
+    voiceId: voice.id,
+    emotion: request.emotion,
+    speed,
+    ends: ends ?? 'paragraph',
+  });
+
+  const planned = async (line: SpeechLine): Promise<PlannedSentence[]> => {
     try {
       plans.requireWithin(textChars, texts);
-      return await speech.plan(actor.userId, [segment], new Map([[voice.id, voice]]));
+      const lexicon = request.lexicon ?? (await speech.lexiconOf(actor.userId));
+      return speech.planWith(lexicon, [lineSegment(line)], new Map([[voice.id, voice]]));
     } catch (error) {
       // A smile or a tag alone between two sentences is no reason to hang up.
       if (error instanceof AppError && (error.code === 'text.unspeakable' || error.code === 'text.empty')) return [];
@@ -116,40 +148,43 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
     }
   };
 
-  const openMeter = (sentences: readonly PlannedSentence[]): Promise<SpeechMeter> =>
-    openSpeechMeter(deps, {
-      userId: actor.userId,
-      creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
-      estimatedSeconds: sentences.reduce((sum, one) => sum + spokenLength(one), 0) * voice.secondsPerCharacter,
-    });
-
   return {
     language: voice.language,
+    textChars,
 
-    say: async function* (text, ends) {
+    say: async function* (text, ends, speed = request.speed) {
       if (text.trim() === '') return;
+      const before = said;
+      said += billableCharacters(text);
       texts.push(text);
-      const sentences = await planned(text, ends);
+      const line = lineOf(text, ends, speed);
+      const sentences = await planned(line);
       if (sentences.length === 0 || closing !== null) return;
       speaker.prepare(sentences);
-      meter ??= await openMeter(sentences);
-      delivery ??= speechDelivery(meter, voice.sampleRate, request.sampleRate);
-      for (const [index, sentence] of sentences.entries()) {
-        const isLast = ends === null && index === sentences.length - 1;
-        const pauseSeconds = isLast ? 0 : sentence.pauseSeconds;
-        const events = speaker.speak({ voice, sentence });
-        yield* delivery.hand(speakSentence({ events, sentence, pauseSeconds, sampleRate: voice.sampleRate }, signal));
+      const upTo = charactersUpTo(text, sentences).map((count) => before + count);
+      const script = sentences.map((sentence, index) => ({ voice, sentence, upTo: upTo[index] ?? before }));
+      meter ??= await openSpeechMeter(deps, {
+        userId: actor.userId,
+        pricings: pricingsFor(deps, actor),
+        estimate: estimateOf(script),
+      });
+      delivery ??= speechDelivery(meter, request.sampleRate);
+      for (const [index, spoken] of script.entries()) {
+        const isLast = ends === null && index === script.length - 1;
+        const pauseSeconds = isLast ? 0 : spoken.sentence.pauseSeconds;
+        yield* delivery.hand(speakSentence({ events: speaker.speak(spoken), spoken, pauseSeconds }, signal));
         if (signal.aborted) return;
       }
+      lines.push(line);
     },
 
     flush: () => delivery?.flush() ?? new Int16Array(),
 
     close: () => {
       closing ??= (async () => {
-        leave();
         await meter?.settle();
         await speaker.settled();
+        if (request.note !== null && lines.length > 0) await history.keep(actor.userId, { lines, note: request.note });
       })();
       return closing;
     },

@@ -1,5 +1,5 @@
-import { voicePrice } from '@timbre/contract/money';
-import type { Emotion } from '@timbre/contract/script';
+import { billableCharacters } from '@timbre/contract/api-usage/billable-characters';
+import type { Lexicon } from '@timbre/media/lexicon/lexicon';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
@@ -9,11 +9,20 @@ import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import { plainSegment } from './planned-sentence.ts';
+import type { SpeechHistoryService, SpeechNote } from './history/speech-history.service.ts';
+import { lineSegment, type SpeechLine } from './planned-sentence.ts';
 import type { RenderingService } from './renderings.types.ts';
-import { startSpeech, type DeliveredEvent } from './speak-script.ts';
-import { abandonedMs, openSpeechMeter, speechDelivery, streamCause } from './speech-meter.ts';
-import { spokenLength, type SpeechService } from './speech.service.ts';
+import { pricingsFor, streamCause, type SpeechPurses } from './metering/speech-pricing.ts';
+import { charactersUpTo, startSpeech, type DeliveredEvent, type ScriptedSentence } from './speak-script.ts';
+import {
+  abandonedMs,
+  estimateOf,
+  freeSpeechMeter,
+  openSpeechMeter,
+  speechDelivery,
+  type SpeechMeter,
+} from './speech-meter.ts';
+import type { SpeechService } from './speech.service.ts';
 
 export { samplesOf, type DeliveredEvent, type SpokenText } from './speak-script.ts';
 
@@ -24,26 +33,27 @@ export interface SpeechStreamDeps {
   readonly renderings: RenderingService;
   readonly plans: PlanService;
   readonly credits: CreditService;
+  readonly history: Pick<SpeechHistoryService, 'keep'>;
+  readonly apiPurse: SpeechPurses['apiPurse'];
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
 export interface SpeechStreamRequest {
-  /** Tags in it are understood. */
-  readonly text: string;
-  readonly voiceId: string;
-  readonly emotion: Emotion;
-  readonly speed: number;
-  /** Semitones. */
-  readonly pitch?: number;
+  /** Spoken one after the other on one timeline; a line's index is the `segmentId` of its sentences. */
+  readonly lines: readonly SpeechLine[];
   readonly sampleRate: number;
   /** BCP 47; a voice of another language is refused. */
   readonly language?: string | null;
+  /** Whose pronunciations count instead of the person's own lexicon alone. */
+  readonly lexicon?: Lexicon | undefined;
   /** Worth something only when all of it is there: nothing is taken when it fails on the way. */
   readonly isWhole?: boolean;
+  /** For the history, once all of it was delivered; null: nothing is kept there. */
+  readonly note?: SpeechNote | null;
 }
 
-/** Speech as it is made, for callers that wait for the first sound. Takes credits for the seconds that were delivered. */
+/** Speech as it is made, for callers that wait for the first sound. Takes the price of what was delivered. */
 export interface SpeechStreamService {
   /**
    * Resolves when the credits are held; everything that can be wrong with the request is thrown before. Reading throws
@@ -54,76 +64,111 @@ export interface SpeechStreamService {
     request: SpeechStreamRequest,
     signal: AbortSignal,
   ) => Promise<AsyncIterable<DeliveredEvent>>;
+  /** The same for what this person paid before: charges nothing, and speaks again what is no longer kept. */
+  readonly repeat: SpeechStreamService['open'];
   /** Gives back what the streams of a process that died held. */
   readonly periodics: readonly Periodic[];
 }
 
 export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
-  const { voices, speech, renderings, plans, credits, clock } = deps;
+  const { voices, speech, renderings, plans, credits, history, clock } = deps;
+
+  /** The request's sentences with their voices; throws what can be wrong with them. */
+  const planned = async (
+    actor: Actor,
+    { lines, language = null, lexicon }: SpeechStreamRequest,
+  ): Promise<ScriptedSentence[]> => {
+    await plans.requireTextLength(
+      actor,
+      lines.map(({ text }) => text),
+    );
+    const found = await voices.require([...new Set(lines.map(({ voiceId }) => voiceId))], actor.userId);
+    const spoken = [...found.values()];
+    if (language !== null && !spoken.every((voice) => isSameLanguage(language, voice.language))) {
+      fail('voice.language', { field: 'voice' });
+    }
+    plans.requireExportVoices(actor, spoken);
+    const segments = lines.map((line, index) => ({ ...lineSegment(line), id: String(index) }));
+    const sentences = speech.planWith(lexicon ?? (await speech.lexiconOf(actor.userId)), segments, found);
+    let before = 0;
+    return lines.flatMap(({ text }, index) => {
+      const own = sentences.filter(({ segmentId }) => segmentId === String(index));
+      const upTo = charactersUpTo(text, own).map((count) => before + count);
+      before += billableCharacters(text);
+      return own.map((sentence, at) => ({
+        sentence,
+        voice: found.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'voice' }),
+        upTo: upTo[at] ?? before,
+      }));
+    });
+  };
+
+  const start = async (
+    actor: Actor,
+    request: SpeechStreamRequest,
+    signal: AbortSignal,
+    openMeter: (script: readonly ScriptedSentence[]) => Promise<SpeechMeter>,
+  ): Promise<AsyncIterable<DeliveredEvent>> => {
+    const { lines, sampleRate, isWhole = false, note = null } = request;
+    const script = await planned(actor, request);
+
+    // The engine starts while the hold is written; nothing is delivered before both are there.
+    const engineEnd = new AbortController();
+    const spoken = AbortSignal.any([signal, engineEnd.signal]);
+    const speaker = renderings.speaker(actor.userId, spoken);
+    const { first, pieces, close } = startSpeech(speaker, script, spoken);
+    first.catch(() => undefined);
+    const meter = await openMeter(script).catch((error: unknown) => {
+      engineEnd.abort();
+      close();
+      throw error;
+    });
+    const end = async (): Promise<void> => {
+      engineEnd.abort();
+      close();
+      await meter.settle();
+      await speaker.settled();
+    };
+    try {
+      if (!(await first) && script.length === 1 && !signal.aborted) fail('text.unspeakable');
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    // A caller that goes away before the first byte never starts the generator below. Should this fail, the clock
+    // gives the credits back.
+    const endEarly = (): void => void end().catch(() => undefined);
+    if (signal.aborted) endEarly();
+    else signal.addEventListener('abort', endEarly, { once: true });
+
+    return (async function* (): AsyncGenerator<DeliveredEvent> {
+      const { hand, flush } = speechDelivery(meter, sampleRate);
+      let isWorthIt = !isWhole;
+      try {
+        yield* hand(pieces);
+        const samples = flush();
+        if (samples.length > 0) yield { kind: 'audio', samples };
+        isWorthIt = true;
+        if (note !== null && !signal.aborted) await history.keep(actor.userId, { lines, note });
+      } finally {
+        // A caller that went away pays what was made.
+        if (!isWorthIt && !signal.aborted) meter.forgo();
+        await end();
+      }
+    })();
+  };
 
   return {
-    open: async (actor, request, signal) => {
-      const { text, voiceId, emotion, speed, pitch = 0, sampleRate, language = null, isWhole = false } = request;
-      await plans.requireTextLength(actor, [text]);
-      const found = await voices.require([voiceId], actor.userId);
-      const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
-      if (language !== null && !isSameLanguage(language, voice.language)) fail('voice.language', { field: 'voice' });
-      plans.requireExportVoices(actor, [voice]);
-      const sentences = await speech.plan(
-        actor.userId,
-        [{ ...plainSegment(text, voiceId), emotion, speed, pitch }],
-        found,
-      );
-      const length = sentences.reduce((sum, sentence) => sum + spokenLength(sentence), 0);
+    open: (actor, request, signal) =>
+      start(actor, request, signal, (script) =>
+        openSpeechMeter(deps, {
+          userId: actor.userId,
+          pricings: pricingsFor(deps, actor),
+          estimate: estimateOf(script),
+        }),
+      ),
 
-      // The engine starts while the hold is written; nothing is delivered before both are there.
-      const engineEnd = new AbortController();
-      const spoken = AbortSignal.any([signal, engineEnd.signal]);
-      const speaker = renderings.speaker(actor.userId, spoken);
-      const { first, pieces, close } = startSpeech(speaker, { voice, sentences }, spoken);
-      first.catch(() => undefined);
-      const meter = await openSpeechMeter(deps, {
-        userId: actor.userId,
-        creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
-        estimatedSeconds: length * voice.secondsPerCharacter,
-      }).catch((error: unknown) => {
-        engineEnd.abort();
-        close();
-        throw error;
-      });
-      const end = async (): Promise<void> => {
-        engineEnd.abort();
-        close();
-        await meter.settle();
-        await speaker.settled();
-      };
-      try {
-        if (!(await first) && sentences.length === 1 && !signal.aborted) fail('text.unspeakable');
-      } catch (error) {
-        await end();
-        throw error;
-      }
-      // A caller that goes away before the first byte never starts the generator below. Should this fail, the clock
-      // gives the credits back.
-      const endEarly = (): void => void end().catch(() => undefined);
-      if (signal.aborted) endEarly();
-      else signal.addEventListener('abort', endEarly, { once: true });
-
-      return (async function* (): AsyncGenerator<DeliveredEvent> {
-        const { hand, flush } = speechDelivery(meter, voice.sampleRate, sampleRate);
-        let isWorthIt = !isWhole;
-        try {
-          yield* hand(pieces);
-          const samples = flush();
-          if (samples.length > 0) yield { kind: 'audio', samples };
-          isWorthIt = true;
-        } finally {
-          // A caller that went away pays what was made.
-          if (!isWorthIt && !signal.aborted) meter.forgo();
-          await end();
-        }
-      })();
-    },
+    repeat: (actor, request, signal) => start(actor, request, signal, async () => freeSpeechMeter),
 
     periodics: [
       {

@@ -1,10 +1,14 @@
 import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { streamZip } from '../../platform/files/stream-zip.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ApiPurse } from '../api-usage/api-purse.service.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
+import { speechHistory } from './history/speech-history.service.ts';
+import { speechHistoryStore } from './history/speech-history.store.ts';
 import { renderingCache } from './rendering-cache.service.ts';
 import { renderingService } from './renderings.service.ts';
 import { renderingStore } from './renderings.store.ts';
@@ -14,28 +18,33 @@ import { speechService } from './speech.service.ts';
 
 interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
   readonly engines: readonly SpeechEngine[];
+  readonly apiPurse: ApiPurse;
   readonly voices: VoiceService;
   readonly books: LexiconBooks;
 }
 
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
-  { clock, logger, database: { db }, blobs }: Platform,
-  { engines, voices, books, credits, plans, files }: SpeechNeeds,
+  { clock, logger, database: { db }, blobs, counters }: Platform,
+  { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
   const speech = speechService({ engines, notes, lexiconOf: books.of });
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf });
-  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
+  const history = speechHistory({ db, store: speechHistoryStore, clock, newId, log: logger });
+  const speaking = { db, voices, speech, renderings, plans, credits, apiPurse, history, clock, newId };
   const streams = speechStreamService(speaking);
   return {
     notes,
     speech,
     renderings,
     streams,
-    speechSessions: speechSessionService(speaking),
-    periodics: [...cache.periodics, ...streams.periodics],
+    speechHistory: history,
+    /** Of items of the history. */
+    archiveOf: streamZip,
+    speechSessions: speechSessionService({ ...speaking, counters }),
+    periodics: [...cache.periodics, ...streams.periodics, ...history.periodics],
   };
 }

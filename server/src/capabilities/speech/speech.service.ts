@@ -9,7 +9,7 @@ import type { SoundLengths } from './point-times.ts';
 import type { PlannedSentence, PlanSegment, PlanVoice, SpokenContent } from './planned-sentence.ts';
 import { planSentences, soundIdsOf, unknownTags, type MarksFor } from './sentence-plan.ts';
 
-export type { PlannedSentence, PlannedSound, PlanSegment, SpokenContent } from './planned-sentence.ts';
+export type { PlannedSentence, PlannedSound, PlanSegment, SpeechLine, SpokenContent } from './planned-sentence.ts';
 export { plainContent, plainSegment } from './planned-sentence.ts';
 export { spokenLength } from './spoken-spans.ts';
 

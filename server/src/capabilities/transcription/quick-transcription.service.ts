@@ -76,7 +76,7 @@ export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTr
         read: () => transcriptions.read(actor, id),
         remove: () => transcriptions.erase(actor, id),
       };
-      return { made: await incoming.outcome(work, signal), form };
+      return { made: await incoming.outcome(work, body), form };
     },
 
     written: async (transcription, format, wishes) => {

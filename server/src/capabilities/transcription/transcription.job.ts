@@ -7,6 +7,7 @@ const payload = z.object({ transcriptId: z.string() });
 /** Listens, recognises part by part, and takes the credits. A retry finds the parts that were heard before. */
 export const transcribe = defineJob<typeof payload, TranscribeDeps>({
   name: 'transcription.transcribe',
+  tells: 'transcription',
   payload,
   lane: 'cpu',
   attempts: 3,

@@ -7,6 +7,7 @@ const payload = z.object({ translationId: z.string() });
 /** Translates a document portion by portion; another try goes on where the one before stopped. */
 export const translateDocument = defineJob<typeof payload, TranslateDocumentDeps>({
   name: 'translation.translate',
+  tells: 'translation',
   payload,
   lane: 'cpu',
   attempts: 3,

@@ -24,6 +24,8 @@ export interface IncomingBody {
   /** As its head announces it; 0: it does not. */
   readonly sizeBytes: number;
   readonly signal: AbortSignal;
+  /** Hears how far the work is that was begun with it. */
+  readonly onProgress?: (progress: JobProgress) => void;
 }
 
 /** A body's file, in the folder it was read into. */
@@ -58,7 +60,7 @@ export interface IncomingService {
   /** What became of it, and why it failed; nothing of it is kept, also when the caller went away. */
   readonly outcome: <M extends { readonly status: JobProgress['status']; readonly error: { code: string } | null }>(
     work: Awaited<M>,
-    signal: AbortSignal,
+    caller: Pick<IncomingBody, 'signal' | 'onProgress'>,
   ) => Promise<M>;
 }
 
@@ -96,9 +98,12 @@ export function incomingService(deps: IncomingServiceDeps): IncomingService {
       }
     },
 
-    outcome: async ({ watch, read, remove }, signal) => {
+    outcome: async ({ watch, read, remove }, { signal, onProgress }) => {
       try {
-        for await (const { status } of await watch()) if (status !== 'queued' && status !== 'running') break;
+        for await (const progress of await watch()) {
+          if (progress.status !== 'queued' && progress.status !== 'running') break;
+          onProgress?.(progress);
+        }
         const made = await read();
         if (made.status === 'done') return made;
         signal.throwIfAborted();

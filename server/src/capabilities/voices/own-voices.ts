@@ -11,11 +11,15 @@ export interface OwnVoiceDeps {
   readonly requireUsable: (voice: Voice | undefined, id: string, userId: string) => void;
 }
 
-type OwnVoices = Pick<VoiceService, 'addOwn' | 'setOwnUse' | 'holdOwn' | 'removeOwn' | 'demoTextOf' | 'own'>;
+type OwnVoices = Pick<
+  VoiceService,
+  'addOwn' | 'renameOwn' | 'setOwnUse' | 'holdOwn' | 'removeOwn' | 'demoTextOf' | 'own'
+>;
 
 /** Voices that one user alone has. */
 export const ownVoices = ({ db, store, userVoices, catalogue, requireUsable }: OwnVoiceDeps): OwnVoices => ({
   addOwn: (tx, { playCount: _, isAvailable: _is, ...voice }) => store.addOwn(tx, voice),
+  renameOwn: (tx, ownerId, id, name) => store.renameOwn(tx, ownerId, id, name),
   setOwnUse: async (tx, ownerId, { usable, unusable }) => {
     if (usable.length > 0) await store.setOwnAvailable(tx, ownerId, usable, true);
     if (unusable.length > 0) await store.setOwnAvailable(tx, ownerId, unusable, false);

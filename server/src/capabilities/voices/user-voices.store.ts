@@ -2,11 +2,12 @@ import { voiceHistoryLimits } from '@timbre/contract/voices/voices-history';
 import type { SpeakerParams } from '@timbre/contract/voices/voices';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { favouriteVoices, recentVoices, voiceVotes } from './voices.tables.ts';
+import { favouriteVoices, recentVoices, voiceSettings, voiceVotes } from './voices.tables.ts';
 
 export type FavouriteVoice = typeof favouriteVoices.$inferSelect;
 export type RecentVoice = typeof recentVoices.$inferSelect;
 export type VoiceVote = typeof voiceVotes.$inferSelect;
+export type VoiceSettingsRow = typeof voiceSettings.$inferSelect;
 
 /** What a user keeps of voices: favourites with settings, and those used last. */
 export interface UserVoiceStore {
@@ -20,6 +21,9 @@ export interface UserVoiceStore {
   readonly touchRecent: (db: Executor, use: RecentVoice) => Promise<void>;
   /** Before a user's own voice goes: they are done with it in every list. */
   readonly forget: (db: Executor, userId: string, voiceId: string) => Promise<void>;
+  /** Null: nothing was saved. */
+  readonly voiceSettings: (db: Executor, userId: string, voiceId: string) => Promise<VoiceSettingsRow | null>;
+  readonly saveVoiceSettings: (db: Executor, row: VoiceSettingsRow) => Promise<void>;
   readonly votes: (db: Executor, userId: string) => Promise<VoiceVote[]>;
   readonly setVote: (db: Executor, vote: VoiceVote) => Promise<void>;
   readonly removeVote: (db: Executor, userId: string, voiceId: string) => Promise<void>;
@@ -73,8 +77,21 @@ export const userVoiceStore: UserVoiceStore = {
   },
 
   forget: async (db, userId, voiceId) => {
-    for (const table of [favouriteVoices, recentVoices, voiceVotes])
+    for (const table of [favouriteVoices, recentVoices, voiceVotes, voiceSettings])
       await db.delete(table).where(and(eq(table.userId, userId), eq(table.voiceId, voiceId)));
+  },
+
+  voiceSettings: async (db, userId, voiceId) => {
+    const isWanted = and(eq(voiceSettings.userId, userId), eq(voiceSettings.voiceId, voiceId));
+    return (await db.select().from(voiceSettings).where(isWanted))[0] ?? null;
+  },
+
+  saveVoiceSettings: async (db, row) => {
+    const { userId: _, voiceId: _id, ...set } = row;
+    await db
+      .insert(voiceSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: [voiceSettings.userId, voiceSettings.voiceId], set });
   },
 
   votes: (db, userId) => db.select().from(voiceVotes).where(eq(voiceVotes.userId, userId)),

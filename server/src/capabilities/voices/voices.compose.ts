@@ -8,6 +8,7 @@ import { engineMeasureStore } from '../engine-measures/engine-measures.store.ts'
 import { demoService } from '../speech/demos.service.ts';
 import { speechRoutes } from '../speech/speech.routes.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
+import { speechTrialService } from '../speech/trial/speech-trial.service.ts';
 import { speakerGroupService } from './speaker-groups.service.ts';
 import { userVoiceRoutes } from './user-voices.routes.ts';
 import { userVoiceService } from './user-voices.service.ts';
@@ -20,6 +21,7 @@ import { voiceFeedbackService } from './voice-feedback.service.ts';
 import { voiceFeedbackStore } from './voice-feedback.store.ts';
 import { voiceRoutes } from './voices.routes.ts';
 import { voiceService } from './voices.service.ts';
+import { voiceSettingsService } from './voice-settings.service.ts';
 import { voiceStore } from './voices.store.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
@@ -46,20 +48,21 @@ export function composeVoices({ config, clock, database: { db }, logger: log }: 
 
 /** The voice store: the catalogue, what people keep and think of it, and hearing it. */
 export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
-  const { clock, database, blobs, signer } = platform;
+  const { clock, database, blobs, signer, counters } = platform;
   const { db } = database;
   const { voices, speech } = parts;
   const demos = demoService({ voices, speech, blobs });
   const ownVoices = { db, store: userVoiceStore, voices, clock };
+  const userVoices = userVoiceService(ownVoices);
   const routes = [
     ...voiceRoutes(voices),
-    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoiceService(ownVoices)),
+    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoices),
     ...voiceFeedbackRoutes(
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
     ...voiceReviewRoutes(voiceReviewService({ db, store: voiceReviewStore, audit: parts.audit, clock })),
-    ...speechRoutes(demos),
+    ...speechRoutes(demos, speechTrialService({ voices, speech, counters })),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];
-  return { routes };
+  return { routes, userVoices, voiceSettings: voiceSettingsService(ownVoices) };
 }

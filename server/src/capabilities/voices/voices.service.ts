@@ -3,6 +3,7 @@ import { portraitSvg } from '@timbre/media/portrait/portrait';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { languageTag } from '../../platform/same-language.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { RateOf } from '../engine-measures/engine-measures.types.ts';
 import { collectSeeds, sayerOfIpa } from './collect-seeds.ts';
@@ -96,11 +97,12 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
 
     search: async (actor, filter, { size, number }) => {
       const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
+      const language = filter.language === undefined ? {} : { language: languageTag(filter.language) };
       const page = { limit: size, offset: (number - 1) * size };
       const { style } = filter;
       const acting =
         style === undefined ? null : [...facts].flatMap(([id, { emotions: set }]) => (set.includes(style) ? [id] : []));
-      const { rows, total } = await store.search(db, { ...filter, named, acting }, page);
+      const { rows, total } = await store.search(db, { ...filter, ...language, named, acting }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,

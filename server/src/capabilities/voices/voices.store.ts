@@ -39,6 +39,7 @@ export interface VoiceStore {
     ids: readonly string[],
     isAvailable: boolean,
   ) => Promise<void>;
+  readonly renameOwn: (tx: Executor, ownerId: string, id: string, name: string) => Promise<void>;
   readonly removeOwn: (tx: Executor, ownerId: string, id: string) => Promise<void>;
   /** Those of the ids that are there: they are not removed until the transaction ends. */
   readonly hold: (tx: Executor, ids: readonly string[]) => Promise<VoiceRow[]>;
@@ -122,6 +123,13 @@ export const voiceStore: VoiceStore = {
       .update(voices)
       .set({ isAvailable })
       .where(and(eq(voices.ownerId, ownerId), inArray(voices.id, [...ids])));
+  },
+
+  renameOwn: async (tx, ownerId, id, name) => {
+    await tx
+      .update(voices)
+      .set({ name })
+      .where(and(eq(voices.ownerId, ownerId), eq(voices.id, id)));
   },
 
   removeOwn: async (tx, ownerId, id) => {

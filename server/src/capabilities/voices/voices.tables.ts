@@ -135,3 +135,20 @@ export const recentVoices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
 );
+
+/** How a person likes a voice where programs of another API speak in it; none: its defaults. */
+export const voiceSettings = pgTable(
+  'voice_settings',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    voiceId: text().notNull(),
+    stability: doublePrecision().notNull(),
+    similarityBoost: doublePrecision().notNull(),
+    style: doublePrecision().notNull(),
+    hasSpeakerBoost: boolean().notNull(),
+    speed: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
+);

@@ -38,6 +38,8 @@ export interface VoiceService {
   readonly require: (ids: readonly string[], userId?: string) => Promise<Map<string, Voice>>;
   /** Adds a user's own voice, ready to speak. */
   readonly addOwn: (tx: Tx, voice: OwnVoice) => Promise<void>;
+  /** Does nothing when there is none yet. */
+  readonly renameOwn: (tx: Tx, ownerId: string, id: string, name: string) => Promise<void>;
   /** Which of a user's own voices may be spoken. */
   readonly setOwnUse: (
     tx: Tx,

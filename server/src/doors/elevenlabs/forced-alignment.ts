@@ -55,7 +55,7 @@ export async function forcedAlignment(quick: QuickAlignmentService, request: Rec
     receive: async (into) => {
       const { fields, file } = await readRecordingForm(request, into, forcedAlignmentFields);
       if (file === null) fail('alignment.media-missing', { field: 'file' });
-      return { ...file, text: fields.text, language: fields.language_code ?? null };
+      return { source: file, text: fields.text, language: fields.language_code ?? null };
     },
   });
   const words = placed(made, text);

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Speaker } from '@timbre/contract/voices/voices';
-import type { ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
+import type { ElevenLabsSample, ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
+import type { CloningService, KeptClone } from '../../capabilities/cloning/cloning.types.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ageOf } from './age-words.ts';
 
 export interface ListVoicesDeps {
   readonly voices: Pick<VoiceService, 'catalogue' | 'own' | 'speakers'>;
+  readonly cloning: Pick<CloningService, 'kept'>;
   /** Where programs find this server. */
   readonly publicUrl: string;
 }
@@ -15,7 +17,18 @@ export interface ListVoicesDeps {
 export const previewOf = ({ langDemoList: [demo] }: Speaker, publicUrl: string): string | null =>
   demo === undefined ? null : new URL(demo.demoUrl, publicUrl).href;
 
-const view = (speaker: Speaker, publicUrl: string): ElevenLabsVoice => {
+function samplesOf({ sample }: KeptClone): ElevenLabsSample[] {
+  if (sample === null) return [];
+  const { id, name, sizeBytes, sha256, durationSeconds, isDenoised } = sample;
+  // Kept as WAV, whatever was sent.
+  const file = { file_name: `${name.replace(/\.[^.]*$/u, '')}.wav`, mime_type: 'audio/wav', size_bytes: sizeBytes };
+  return [
+    { sample_id: id, ...file, hash: sha256, duration_secs: durationSeconds, remove_background_noise: isDenoised },
+  ];
+}
+
+/** A voice in ElevenLabs' names. `kept`: what is known of one's own beside. */
+export const voiceView = (speaker: Speaker, publicUrl: string, kept?: KeptClone): ElevenLabsVoice => {
   const isOwn = speaker.speakerType === 'clone';
   const preview = previewOf(speaker, publicUrl);
   const { accent, language, gender } = speaker;
@@ -23,14 +36,21 @@ const view = (speaker: Speaker, publicUrl: string): ElevenLabsVoice => {
     voice_id: speaker.speakerId,
     name: speaker.name,
     category: isOwn ? 'cloned' : 'premade',
-    description: speaker.base,
+    description: kept?.description ?? speaker.base,
     preview_url: preview,
-    labels: { accent, language, gender, age: ageOf(speaker.age), use_case: speaker.domainName[0] ?? '' },
+    labels: {
+      accent,
+      language,
+      gender,
+      age: ageOf(speaker.age),
+      use_case: speaker.domainName[0] ?? '',
+      ...kept?.labels,
+    },
     // Any model's name is taken: the voice decides the engine.
     available_for_tiers: [],
     high_quality_base_model_ids: [],
     settings: null,
-    samples: null,
+    samples: kept === undefined ? null : samplesOf(kept),
     verified_languages: [
       {
         language: language.split('-')[0] ?? language,
@@ -41,16 +61,19 @@ const view = (speaker: Speaker, publicUrl: string): ElevenLabsVoice => {
       },
     ],
     is_owner: isOwn,
+    is_bookmarked: speaker.isFavourite,
+    created_at_unix: kept === undefined ? null : Math.floor(kept.createdAt.getTime() / 1000),
   };
 };
 
 /** All voices of this caller, their own first. */
 export async function elevenLabsVoices(
-  { voices, publicUrl }: ListVoicesDeps,
+  { voices, cloning, publicUrl }: ListVoicesDeps,
   actor: Actor,
 ): Promise<ElevenLabsVoice[]> {
-  const [catalogue, own] = await Promise.all([voices.catalogue(), voices.own(actor.userId)]);
-  return (await voices.speakers(actor, [...own, ...catalogue])).map((speaker) => view(speaker, publicUrl));
+  const [catalogue, own, kept] = await Promise.all([voices.catalogue(), voices.own(actor.userId), cloning.kept(actor)]);
+  const speakers = await voices.speakers(actor, [...own, ...catalogue]);
+  return speakers.map((speaker) => voiceView(speaker, publicUrl, kept.get(speaker.speakerId)));
 }
 
 const typeOf = ({ is_owner }: ElevenLabsVoice): string => (is_owner ? 'personal' : 'default');

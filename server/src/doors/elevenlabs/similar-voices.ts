@@ -4,7 +4,10 @@ import {
   similarVoiceFields,
   similarVoiceLimits,
   type findSimilarVoices,
+  type LibraryVoice,
 } from '@timbre/contract/matching/matching-similar';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { catalogueOwner } from '@timbre/contract/voices/voices-door-shared';
 import * as z from 'zod/mini';
 import type { MatchingService, SimilarVoice } from '../../capabilities/matching/matching.service.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -32,8 +35,9 @@ type Answer = OutputOf<typeof findSimilarVoices>;
 /** 0 for one and the same voice, 2 for another one: the threshold's scale. */
 const differenceOf = ({ match }: SimilarVoice): number => 2 * (1 - match.score);
 
-const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voices'][number] => ({
-  public_owner_id: speaker.speakerType === 'clone' ? 'you' : 'studio',
+/** A voice as ElevenLabs' library has them. */
+export const libraryView = (speaker: Speaker, publicUrl: string): LibraryVoice => ({
+  public_owner_id: speaker.speakerType === 'clone' ? 'you' : catalogueOwner,
   voice_id: speaker.speakerId,
   date_unix: 0,
   name: speaker.name,
@@ -54,8 +58,13 @@ const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voic
   free_users_allowed: speaker.vipAuth === 0,
   live_moderation_enabled: false,
   featured: false,
-  score: match.score,
-  distance: match.distance,
+  is_added_by_user: speaker.isFavourite,
+});
+
+const view = ({ speaker, match: { score, distance } }: SimilarVoice, publicUrl: string): Answer['voices'][number] => ({
+  ...libraryView(speaker, publicUrl),
+  score,
+  distance,
 });
 
 function readFields(fields: StreamedForm['fields']): z.output<typeof similarVoiceFields> {

@@ -4,6 +4,12 @@ import {
   streamTextToSpeech,
   streamTimedSpeech,
 } from '@timbre/contract/speech/speech-door';
+import {
+  createDialogue,
+  createTimedDialogue,
+  streamDialogue,
+  streamTimedDialogue,
+} from '@timbre/contract/speech/speech-dialogue-door';
 import type { OutputOf } from '@timbre/contract/call';
 import { speechOutputFormats } from '@timbre/contract/speech/speech-socket';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +19,7 @@ import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engin
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 type Timed = OutputOf<typeof createTimedSpeech>;
+type TimedDialogue = OutputOf<typeof createTimedDialogue>;
 
 let studio: TestStudio;
 let user: TestUser;
@@ -34,8 +41,10 @@ afterEach(async () => {
 });
 
 const calls = [createTextToSpeech, streamTextToSpeech, createTimedSpeech, streamTimedSpeech];
+const dialogues = [createDialogue, streamDialogue, createTimedDialogue, streamTimedDialogue];
 const named = calls.map((call) => [call.id, call] as const);
-type DoorCall = (typeof calls)[number];
+type DoorCall = (typeof calls)[number] | (typeof dialogues)[number];
+const isTimed = ({ path }: DoorCall): boolean => path.endsWith('with-timestamps');
 
 interface Asked {
   readonly query?: string;
@@ -55,18 +64,18 @@ function ask(call: DoorCall, body: object, asked: Asked = {}): Promise<Response>
 }
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-const linesOf = async (answer: Response): Promise<Timed[]> =>
+const linesOf = async <T extends Timed = Timed>(answer: Response): Promise<T[]> =>
   (await answer.text())
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Timed);
+    .map((line) => JSON.parse(line) as T);
 const audioOf = (values: readonly Timed[]) =>
   Buffer.concat(values.map(({ audio_base64 }) => Buffer.from(audio_base64, 'base64')));
 /** The audio of any of the four. */
 async function heard(call: DoorCall, body: object, asked?: Asked): Promise<Buffer> {
   const answer = await ask(call, body, asked);
   expect(answer.status).toBe(200);
-  return call === createTimedSpeech || call === streamTimedSpeech ? audioOf(await linesOf(answer)) : bytesOf(answer);
+  return isTimed(call) ? audioOf(await linesOf(answer)) : bytesOf(answer);
 }
 const seconds = (text: string) => text.length * fakeSecondsPerCharacter;
 const pause = 0.35;
@@ -82,11 +91,10 @@ const length = seconds('First sentence.Second sentence.') + pause;
 describe('the four calls', () => {
   it.each(named)('%s answers the same audio with the headers of ElevenLabs', async (_, call) => {
     const answer = await ask(call, { text });
-    const isTimed = call === createTimedSpeech || call === streamTimedSpeech;
-    expect(answer.headers.get('content-type')).toBe(isTimed ? 'application/json; charset=utf-8' : 'audio/pcm');
+    expect(answer.headers.get('content-type')).toBe(isTimed(call) ? 'application/json; charset=utf-8' : 'audio/pcm');
     expect(answer.headers.get('request-id')).toBe(answer.headers.get('x-request-id'));
     expect(answer.headers.get('character-cost')).toBe(String(text.length));
-    const audio = isTimed ? audioOf(await linesOf(answer)) : await bytesOf(answer);
+    const audio = isTimed(call) ? audioOf(await linesOf(answer)) : await bytesOf(answer);
     expect(secondsOf(audio)).toBeCloseTo(length, 2);
     expect(audio.equals(await heard(createTextToSpeech, { text }))).toBe(true);
   });
@@ -272,7 +280,7 @@ describe('what goes wrong', () => {
     ['optimize_streaming_latency', { text, optimize_streaming_latency: 5 }],
     [
       'pronunciation_dictionary_locators',
-      { text, pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: 'x', version_id: 'y' }] },
+      { text, pronunciation_dictionary_locators: Array(4).fill({ pronunciation_dictionary_id: 'x', version_id: 'y' }) },
     ],
   ])('a wrong %s is named in the list of what is not valid', async (field, body) => {
     const answer = await ask(createTextToSpeech, body, { query: '' });
@@ -338,5 +346,109 @@ describe('what goes wrong', () => {
     expect(price).toBeGreaterThanOrEqual(0.02);
     expect(price).toBeLessThanOrEqual(0.03 + 1e-9);
     expect(studio.engine.takeTexts()).toEqual(['First sentence.', 'Second sentence.']);
+  });
+});
+
+describe('a dialogue', () => {
+  /** As the fake engine speaks at 16 kHz, a voice that says it speaks at 8 kHz takes twice the time. */
+  async function slowRateVoice(owner = user): Promise<string> {
+    const { voices } = studio.composition;
+    const [own] = (await voices.find(['fake-standard'])).values();
+    if (own === undefined) throw new Error('There is no such voice.');
+    const id = `half-rate-${owner.id}`;
+    await studio.db.transaction((tx) => voices.addOwn(tx, { ...own, id, ownerId: owner.id, sampleRate: 8000 }));
+    return id;
+  }
+  const paragraph = 0.7;
+
+  it('is spoken line by line, each in its voice, language and rate, on one timeline and for one charge', async () => {
+    const slow = await slowRateVoice();
+    const inputs = [
+      { text: 'Knock knock. Hello!', voice_id: 'fake-standard' },
+      { text: '誰ですか。', voice_id: 'fake-ja@cheerful' },
+      { text: 'It is me.', voice_id: slow },
+      { text: 'Knock knock.', voice_id: 'fake-ultra' },
+    ];
+    const [whole, ...others] = await Promise.all(dialogues.map((call) => heard(call, { inputs })));
+    const spoken =
+      seconds('Knock knock.Hello!') + seconds('誰ですか。') + 2 * seconds('It is me.') + seconds('Knock knock.');
+    expect(secondsOf(whole ?? Buffer.alloc(0))).toBeCloseTo(spoken + pause + 3 * paragraph, 2);
+    for (const other of others) expect(other.equals(whole ?? Buffer.alloc(0))).toBe(true);
+    expect(studio.engine.requests.find(({ text: said }) => said === '誰ですか。')).toMatchObject({
+      emotion: 'cheerful',
+    });
+    // 18 and 5 characters at 0.02 a second, 9 of a clone at half the rate and 12 of an Ultra voice at 0.1.
+    const once = Math.ceil((23 * 0.06 * 0.02 + (18 + 12) * 0.06 * 0.1) * 100) / 100;
+    expect(await spent()).toBeCloseTo(4 * once, 6);
+    const charges = await studio.db.execute<{ formula: string }>(
+      `select formula from ledger_postings where user_id = '${user.id}' and kind = 'capture'`,
+    );
+    expect(charges.rows).toHaveLength(4);
+    expect(charges.rows[0]?.formula).toBe('1.08 s × 0.02 + 0.30 s × 0.02 + 1.08 s × 0.1 + 0.72 s × 0.1');
+  });
+
+  it('says which voice is heard when, and which characters it speaks', async () => {
+    const inputs = [
+      { text: 'One. Two.', voice_id: 'fake-standard' },
+      { text: 'Three.', voice_id: 'fake-ultra' },
+      { text: 'Four.', voice_id: 'fake-standard' },
+    ];
+    const [whole] = await linesOf<TimedDialogue>(await ask(createTimedDialogue, { inputs }));
+    const characters = whole?.alignment?.characters ?? [];
+    expect(
+      whole?.voice_segments.map((one) => [
+        one.voice_id,
+        one.dialogue_input_index,
+        characters.slice(one.character_start_index, one.character_end_index).join('').trim(),
+      ]),
+    ).toEqual([
+      ['fake-standard', 0, 'One. Two.'],
+      ['fake-ultra', 1, 'Three.'],
+      ['fake-standard', 2, 'Four.'],
+    ]);
+    const edges = whole?.voice_segments.flatMap((one) => [one.start_time_seconds, one.end_time_seconds]) ?? [];
+    const [first, second] = [seconds('One.Two.') + pause + paragraph, seconds('Three.') + paragraph];
+    const end = first + second + seconds('Four.');
+    for (const [index, edge] of [0, first, first, first + second, first + second, end].entries()) {
+      expect(edges[index]).toBeCloseTo(edge, 2);
+    }
+    const lines = await linesOf<TimedDialogue>(await ask(streamTimedDialogue, { inputs }));
+    const told = lines.filter(({ alignment }) => alignment !== null);
+    expect(told).toHaveLength(4);
+    for (const { alignment, voice_segments } of told) {
+      expect(voice_segments).toMatchObject([
+        { character_start_index: 0, character_end_index: alignment?.characters.length },
+      ]);
+      expect(voice_segments[0]?.start_time_seconds).toBe(alignment?.character_start_times_seconds[0]);
+    }
+  });
+
+  it('is refused as a whole and costs nothing', async () => {
+    const fine = { text: 'Fine.', voice_id: 'fake-standard' };
+    const voices = Array.from({ length: 11 }, (_, index) => ({ text: 'Hi.', voice_id: `voice-${index}` }));
+    const refused: [object, number, object][] = [
+      [{ inputs: [fine, { text: 'Hello.', voice_id: 'nobody' }] }, 404, { status: 'voice_not_found' }],
+      [
+        { inputs: [fine, { text: 'Это не по-английски.', voice_id: 'fake-standard' }] },
+        422,
+        { status: 'voice_language' },
+      ],
+      [{ inputs: [fine, { ...fine, voice_id: 'fake-ja' }], language_code: 'en' }, 422, { status: 'voice_language' }],
+      [{ inputs: [fine, { text: 'x'.repeat(30_000), voice_id: 'fake-ultra' }] }, 422, { status: 'text_limit' }],
+    ];
+    for (const call of dialogues) {
+      for (const [body, status, detail] of refused) {
+        const answer = await ask(call, body);
+        expect([answer.status, await answer.json()]).toMatchObject([status, { detail }]);
+      }
+      for (const inputs of [voices, [], [{ text: 'No voice.' }]]) {
+        const answer = await ask(call, { inputs });
+        expect([answer.status, await answer.json()]).toMatchObject([422, { detail: [{ type: 'value_error' }] }]);
+      }
+    }
+    studio.engine.failOn(/breaks/);
+    const answer = await ask(createDialogue, { inputs: [fine, { text: 'This breaks.', voice_id: 'fake-ultra' }] });
+    expect(answer.status).toBe(502);
+    expect(await spent()).toBe(0);
   });
 });

@@ -122,10 +122,7 @@ it('speech that is never read gives everything back when its caller goes away', 
     timeZone: 'UTC',
   } as const;
   const request = {
-    text: sentence('Unread'),
-    voiceId: 'fake-standard',
-    emotion: 'neutral',
-    speed: 1,
+    lines: [{ text: sentence('Unread'), voiceId: 'fake-standard', emotion: 'neutral', speed: 1 }],
     sampleRate: 24_000,
   } as const;
   const leave = new AbortController();

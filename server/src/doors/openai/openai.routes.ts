@@ -1,14 +1,18 @@
+import type { InputOf } from '@timbre/contract/call';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
-import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
+import { createCaptionedSpeech, createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import { samplesOf, type SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.types.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Route } from '../../platform/http/route.ts';
+import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
+import { captionedAnswer } from './captioned-speech.ts';
 import { audioAnswer, eventAnswer } from './speech-answer.ts';
+import { louder, withoutExtensions } from './speech-extensions.ts';
 import { spokenRequest } from './spoken-request.ts';
 
 export interface OpenAiDoorDeps {
@@ -16,6 +20,12 @@ export interface OpenAiDoorDeps {
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly release: ProvenanceService['stream'];
+}
+
+interface SpeechRequest {
+  readonly actor: Actor;
+  readonly input: InputOf<typeof createSpeech>;
+  readonly info: Pick<RequestInfo, 'signal'>;
 }
 
 /** What the API's `pcm` is, and what every other format is made from. */
@@ -38,22 +48,42 @@ function rethrowNamed(error: unknown): never {
   throw new AppError(error.code, { ...error.data, field }, error.message);
 }
 
-/** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
-export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
-  handle(createSpeech, async ({ actor, input, info }) => {
-    const speech = await spokenRequest(input, actor, deps)
-      .then((request) => deps.streams.open(actor, { ...request, sampleRate }, info.signal))
-      .catch(rethrowNamed);
-    const characters = countCharacters(input.input);
-    const bytes = deps.release({
-      audio: samplesOf(speech),
+/** A request's speech and how it leaves. */
+async function open(
+  { streams, release, ...deps }: OpenAiDoorDeps,
+  { actor, input: asked, info: { signal } }: SpeechRequest,
+  isWhole: boolean,
+) {
+  const input = withoutExtensions(asked);
+  const events = await spokenRequest(input, actor, deps)
+    .then((request) => streams.open(actor, { ...request, sampleRate, isWhole }, signal))
+    .catch(rethrowNamed);
+  const encode = (audio: AsyncIterable<Int16Array>) =>
+    release({
+      audio: louder(audio, input.volume_multiplier ?? 1),
       sampleRate,
       channels: 1,
-      signal: info.signal,
+      signal,
       format: input.response_format,
       isWatermarked: hasWatermark(actor),
     });
-    return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : audioAnswer(input.response_format, bytes);
+  return { events, encode };
+}
+
+/** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
+export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
+  handle(createSpeech, async (request) => {
+    const { events, encode } = await open(deps, request, false);
+    const bytes = encode(samplesOf(events));
+    const { response_format, stream_format, input } = request.input;
+    return stream_format === 'sse' ? eventAnswer(bytes, countCharacters(input)) : audioAnswer(response_format, bytes);
+  }),
+
+  handle(createCaptionedSpeech, async ({ actor, input, info }) => {
+    const request = { actor, info, input: { ...input, stream_format: 'audio' as const } };
+    const answer = await captionedAnswer({ input, ...(await open(deps, request, !input.stream)) });
+    info.signal.throwIfAborted();
+    return answer;
   }),
 
   handle(listAudioVoices, async ({ actor }) => {

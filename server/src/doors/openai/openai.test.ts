@@ -165,6 +165,104 @@ describe('instructions', () => {
   });
 });
 
+describe('what other servers added', () => {
+  interface Captioned {
+    readonly audio: string;
+    readonly audio_format: string;
+    readonly timestamps: readonly { readonly word: string; readonly start_time: number; readonly end_time: number }[];
+  }
+  const captioned = (body: object) =>
+    fetch(`${studio.address}/dev/captioned_speech`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'kokoro', voice: 'fake-standard', response_format: 'pcm', ...body }),
+    });
+  const secondsOf = async (body: object) =>
+    (await bytesOf(await post({ response_format: 'pcm', ...body }))).length / 48_000;
+
+  it('the times of words come with the audio, a line a sentence or all at once', async () => {
+    const text = 'It costs $5. Really, it does.';
+    const lines = await captioned({ input: text, lang_code: 'a', normalization_options: { normalize: true } });
+    expect(lines.headers.get('content-type')).toBe('application/x-ndjson');
+    const values = (await lines.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Captioned);
+    const timed = values.filter(({ timestamps }) => timestamps.length > 0);
+    expect(timed.map(({ timestamps }) => timestamps.map(({ word }) => word).join(' '))).toEqual([
+      'It costs $5.',
+      'Really, it does.',
+    ]);
+    const whole = await captioned({ input: text, stream: false });
+    expect(whole.headers.get('content-type')).toContain('application/json');
+    const { audio, audio_format, timestamps } = (await whole.json()) as Captioned;
+    expect(audio_format).toBe('audio/pcm');
+    expect(timestamps).toEqual(timed.flatMap((value) => value.timestamps));
+    const seconds = Buffer.from(audio, 'base64').length / 48_000;
+    expect(Buffer.concat(values.map((value) => Buffer.from(value.audio, 'base64'))).length / 48_000).toBe(seconds);
+    for (const [at, { start_time, end_time }] of timestamps.entries()) {
+      expect(start_time).toBeGreaterThanOrEqual(timestamps[at - 1]?.end_time ?? 0);
+      expect(end_time).toBeGreaterThan(start_time);
+      expect(end_time).toBeLessThanOrEqual(seconds);
+    }
+    const without = await captioned({ input: text, stream: false, return_timestamps: false });
+    expect(await without.json()).toMatchObject({ audio, timestamps: [] });
+  });
+
+  it('SSML’s breaks last as long as it says, and one that is long is not cut', async () => {
+    const ssml = (inner: string) => ({ ssml: true, input: `<speak>One<break ${inner}/>two.</speak>` });
+    const none = await secondsOf(ssml('time="0s"'));
+    for (const [inner, seconds] of [
+      ['strength="weak"', 0.25],
+      ['strength="x-strong"', 1.5],
+      ['time="750ms"', 0.75],
+      ['time="23s"', 23],
+    ] as const) {
+      expect((await secondsOf(ssml(inner))) - none, inner).toBeCloseTo(seconds, 1);
+    }
+    const before = studio.engine.requests.length;
+    const said =
+      '<speak><prosody rate="80%">Slow.</prosody> <sub alias="World Wide Web">WWW</sub><mark name="a"/></speak>';
+    expect((await post({ ssml: true, input: said })).status).toBe(200);
+    const [slow, alias] = studio.engine.requests.slice(before);
+    expect(slow?.prosody).toMatchObject([{ speed: 0.8 }]);
+    expect(alias?.pronunciations).toMatchObject([{ as: { kind: 'alias', text: 'World Wide Web' } }]);
+  });
+
+  it('a voice may have a name of the request’s own, and speech may be louder', async () => {
+    const input = 'Said with another name.';
+    const aliased = { input, voice: 'host', voice_aliases: { host: { voice: 'fake-standard', rate: 2 } } };
+    expect(await secondsOf(aliased)).toBeCloseTo((await secondsOf({ input })) / 2, 2);
+    const peak = async (more: object) =>
+      Math.max(...pcmSamples(await bytesOf(await post({ input, response_format: 'pcm', ...more }))));
+    expect((await peak({ volume_multiplier: 2 })) / (await peak({}))).toBeCloseTo(2, 1);
+  });
+
+  it.each([
+    ['voice', { voice: 'flite-rms(2)+flite-slt(1)' }],
+    ['voice', { voice: 'fake-standard+fake-premium' }],
+    ['voice', { voice: 'both', voice_aliases: { both: 'fake-standard+fake-premium' } }],
+    ['return_download_link', { return_download_link: true }],
+    ['input', { allow_voice_tags: true, input: '[af_bella] Hello. [am_adam] Hi.' }],
+    ['input', { ssml: true, input: '<!DOCTYPE speak [<!ENTITY a "b">]><speak>&a;</speak>' }],
+    ['input', { ssml: true, input: '<speak><voice name="fake-premium">Hi.</voice></speak>' }],
+    ['input', { ssml: true, input: '<speak><break time="61s"/>Hi.</speak>' }],
+    ['input', { ssml: true, input: '<speak><dance>Hi.</dance></speak>' }],
+    ['input', { ssml: true, input: `${'<p>'.repeat(11)}Hi.${'</p>'.repeat(11)}` }],
+    ['volume_multiplier', { volume_multiplier: 9 }],
+  ])('a wrong %s costs nothing: %j', async (param, body) => {
+    const before = await studio.balance(user);
+    for (const answer of [await post({ input: 'Hello.', ...body }), await captioned({ input: 'Hello.', ...body })]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { param, message: expect.stringMatching(/\.$|: </u) as string },
+      });
+    }
+    expect(await studio.balance(user)).toEqual(before);
+    expect(studio.engine.takeTexts()).toEqual([]);
+  });
+});
+
 describe('premium voices', () => {
   it('leave the studio on Professional and above; on other plans OpenAI’s names are standard voices', async () => {
     const personal = await studio.createUser('personal', 5);

@@ -47,11 +47,12 @@ export async function spokenRequest(
   const voiceId = await voiceOf(speaker, text, actor, deps);
   const { emotion, pitch, ...manner } = readManner(instructions);
   const moods = emotion === null ? [] : await deps.voices.emotions(voiceId, actor.userId);
-  return {
+  const line = {
     text,
     voiceId,
     emotion: moods.find((mood) => mood === emotion) ?? named,
     speed: Math.min(speechSpeed.max, Math.max(speechSpeed.min, speed * manner.speed)),
     pitch,
   };
+  return { lines: [line] };
 }

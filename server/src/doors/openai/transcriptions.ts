@@ -7,6 +7,7 @@ import type { QuickTranscriptionService } from '../../capabilities/transcription
 import { languageName } from '../../capabilities/transcription/recognisers.service.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
+import { languageTag } from '../../platform/same-language.ts';
 import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
 type Task = 'transcribe' | 'translate';
@@ -171,7 +172,7 @@ export async function openAiTranscription(
       const wishes = {
         hasSpeakers: form.response_format === 'diarized_json',
         isInEnglish: task === 'translate',
-        ...(language === undefined ? {} : { language }),
+        ...(language === undefined ? {} : { language: languageTag(language) }),
       };
       return { source: file, wishes, formats: [form.response_format], form };
     },

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
-import { get as getHttp, type ClientRequest, type IncomingMessage } from 'node:http';
-import { get as getHttps } from 'node:https';
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Whether a connection may go to that port of that address. */
@@ -50,20 +50,23 @@ interface GuardedRequest {
   readonly isAllowed: IsAllowed;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST; a GET without it. */
+  readonly content?: string;
   readonly patience?: Omit<Patience, 'idleMs'>;
 }
 
 /** Asks an address that someone gave, and follows nothing. Rejects when it can't or may not be asked, or is slow. */
 export function guardedRequest(
   url: URL,
-  { isAllowed, signal, headers = {}, patience: { connectMs, answerMs } = patience }: GuardedRequest,
+  { isAllowed, signal, headers = {}, content, patience: { connectMs, answerMs } = patience }: GuardedRequest,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
-  const get = isSecure ? getHttps : getHttp;
+  const start = isSecure ? requestHttps : requestHttp;
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
   return new Promise((resolve, reject) => {
     if (isForbiddenLiteral(url.hostname, port, isAllowed)) return reject(new Error('not a public address'));
-    const asked: ClientRequest = get(url, {
+    const asked: ClientRequest = start(url, {
+      method: content === undefined ? 'GET' : 'POST',
       lookup: guardedLookup(isAllowed, port),
       signal,
       headers,
@@ -78,5 +81,6 @@ export function guardedRequest(
       resolve(answer);
     });
     asked.on('error', reject);
+    asked.end(content);
   });
 }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log/logger.ts';
+import type { HttpDeps } from './http-deps.ts';
 import { networkOf } from './limits/network.ts';
 import { callerLeft } from '../caller-left.ts';
 
-/** After `watchAbort`'s hook. One line a request, under its route's name: addresses carry ids and signatures, so they are not logged. */
-export function logAccess(app: FastifyInstance, logger: Logger): void {
+/**
+ * After `watchAbort`'s hook. One line a request, under its route's name: addresses carry ids and signatures, so they are
+ * not logged. What an API key asked for is counted as well, whatever came of it.
+ */
+export function logAccess(
+  app: FastifyInstance,
+  { logger, noteKeyRequest }: Pick<HttpDeps, 'logger' | 'noteKeyRequest'>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     // Fastify's own reply.elapsedTime counts only with its own logger, which is off.
     const start = performance.now();
@@ -12,6 +18,10 @@ export function logAccess(app: FastifyInstance, logger: Logger): void {
     reply.raw.once('close', () => {
       const { call, routeId } = request.routeOptions.config;
       const { actor } = request.caller;
+      if (actor?.key !== undefined && call !== undefined) {
+        const isError = request.outcome !== null || reply.raw.statusCode >= 400;
+        noteKeyRequest?.({ userId: actor.userId, keyId: actor.key.id, callId: call.id, isError });
+      }
       logger.info('request', {
         requestId: request.id,
         method: request.method,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call } from '@timbre/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withKeyUse } from '../key-use.ts';
 import type { TextAnswer } from './answers.ts';
 import { failureAnswer, sendText, successAnswer } from './answers.ts';
 import { isByteAnswer, sendBytes } from './bodies/bytes.ts';
@@ -31,7 +32,7 @@ export function callHandler(route: Route, deps: CallHandlerDeps): Send {
   };
   const sendKeyed = keyedHandler(route, deps, toText);
 
-  return async (request, reply) => {
+  const serve: Send = async (request, reply) => {
     const input = readInput(call, { path: request.params, query: request.query, body: bodyOf(call, request) });
     const routeRequest = toRouteRequest(call, request, reply, { input, isSecure: deps.options.isSecure });
     const { actor } = request.caller;
@@ -49,6 +50,8 @@ export function callHandler(route: Route, deps: CallHandlerDeps): Send {
     }
     return sendText(reply, toText(value));
   };
+
+  return (request, reply) => withKeyUse(request.caller.actor, call.id, () => serve(request, reply));
 }
 
 async function serveEvents(

@@ -208,6 +208,7 @@ describe('errors', () => {
       'session.required': 'invalid_api_key',
       'key.expired': 'invalid_api_key',
       'door.not-available': 'not_available',
+      'request.too-many': 'rate_limit_exceeded',
     };
     expect(error['code']).toBe(theirs[name] ?? name);
 

@@ -11,7 +11,7 @@ export function openDoorsToOtherOrigins(app: FastifyInstance): void {
   app.options('/v1/*', { config: { routeId: 'preflight' } }, async (_request, reply) =>
     reply
       .status(204)
-      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
       // The star does not cover Authorization.
       .header('access-control-allow-headers', 'authorization, *')
       .header('access-control-max-age', '7200')
@@ -22,7 +22,7 @@ export function openDoorsToOtherOrigins(app: FastifyInstance): void {
 function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+    'access-control-expose-headers': 'x-request-id, retry-after, ratelimit, ratelimit-policy, content-disposition',
     'cross-origin-resource-policy': 'cross-origin',
   });
 }

@@ -80,6 +80,7 @@ const vendorNames: Partial<Record<ErrorCode, string>> = {
   'session.required': 'invalid_api_key',
   'key.expired': 'invalid_api_key',
   'door.not-available': 'not_available',
+  'request.too-many': 'rate_limit_exceeded',
 };
 
 function openAiBody(error: AppError): unknown {

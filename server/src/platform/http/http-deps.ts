@@ -3,8 +3,10 @@ import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { RequestCounters } from '../counters/request-counters.ts';
 import type { Database } from '../db/database.ts';
 import type { AppError } from '../errors.ts';
+import type { KeyUse } from '../key-use.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Drain } from './limits/drain.ts';
@@ -27,7 +29,8 @@ export type HeadTag =
       readonly type: string;
       readonly href: string;
       readonly title: string;
-    };
+    }
+  | { readonly tag: 'link'; readonly rel: 'alternate'; readonly hreflang: string; readonly href: string };
 
 /** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
 export interface PageHead {
@@ -46,6 +49,8 @@ export interface PageHead {
   readonly tags?: readonly HeadTag[];
   /** Built files below the site's root that the page needs at once, so that the browser need not find them one by one. */
   readonly files?: readonly string[];
+  /** The finished body of a page of the public site; left out: the web app shows the page. */
+  readonly body?: string;
   /** A path of this site, or an http(s) address; only with 302. */
   readonly location?: string;
 }
@@ -87,15 +92,21 @@ export interface HttpDeps {
   /** Keeps answers of bytes for callers that come back for them. */
   readonly blobs: Pick<FileStore, 'put' | 'read'>;
   readonly logger: Logger;
+  /** Where requests are counted; left out: in this process. */
+  readonly counters?: RequestCounters;
   readonly options: HttpOptions;
   /** `path` as it stands in the address, escapes and all. */
   readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;
+  /** The HTML around a page's `body`, which takes the place of `<!--page-->`; left out: no page has one. */
+  readonly siteDocument?: string;
   /** Whole addresses of the pages search engines are told of; left out: none. */
   readonly siteMap?: () => Promise<readonly string[]>;
   readonly health: () => Promise<HealthReport>;
   /** What /health tells the owner beside that; left out: nothing. */
   readonly ownerDetail?: () => Promise<Readonly<Record<string, unknown>>>;
   readonly openapi: () => object;
+  /** Counts a request that an API key made, when it is over; left out: no one counts. */
+  readonly noteKeyRequest?: (request: KeyUse & { readonly userId: string; readonly isError: boolean }) => void;
 }
 
 /** What serving one call takes. */

@@ -16,7 +16,7 @@ const maxFields = 20;
  * The call's input from path, query and JSON body: the body wins over the query, the path over both; names the call
  * does not declare are dropped. Throws `input.invalid` with a sentence per field.
  */
-export function readInput(call: Call, { path, query, body }: InputParts): unknown {
+export function readInput(call: Pick<Call, 'input'>, { path, query, body }: InputParts): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     fail('input.invalid', undefined, 'Send the body as a JSON object.');
   }

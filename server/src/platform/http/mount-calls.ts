@@ -50,11 +50,12 @@ export async function mountCalls(
   });
 }
 
-/** `/tts/*` is the same as `/gateway-apis/tts/*`. */
+/** `/tts/*` is the same as `/gateway-apis/tts/*`, and so is `/moyin-tool/*`. */
 function addressesOf({ path }: Call): string[] {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   const gateway = '/gateway-apis';
-  return url.startsWith(`${gateway}/tts/`) ? [url, url.slice(gateway.length)] : [url];
+  const isShort = ['tts', 'moyin-tool'].some((name) => url.startsWith(`${gateway}/${name}/`));
+  return isShort ? [url, url.slice(gateway.length)] : [url];
 }
 
 function methodsOf({ method, mutatingGet, kind }: Call): HTTPMethods[] {

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
+import { memoryCounters } from '../counters/request-counters.ts';
 import { newId } from '../ids.ts';
 import { logAccess } from './access-log.ts';
 import { sendFailure } from './answers.ts';
@@ -16,7 +17,6 @@ import { mountCalls } from './mount-calls.ts';
 import { plainAddress } from './limits/network.ts';
 import { servePages } from './pages/pages.ts';
 import { defaultRateLimits, rateLimiter } from './limits/rate-limits.ts';
-import { memoryCounters } from './limits/request-counters.ts';
 import { doorOf, visitor, watchAbort } from './request-state.ts';
 import { addSecurityHeaders, bareSecurityHeaders } from './security-headers.ts';
 import { defaultSlowLimits } from './limits/slow-limits.ts';
@@ -38,12 +38,12 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   drain.watch(app);
   await acceptUpgrades(app);
   addRequestState(app, drain);
-  logAccess(app, logger);
+  logAccess(app, deps);
   await addSecurityHeaders(app, options.isSecure);
   openDoorsToOtherOrigins(app);
   compressAnswers(app, options.isSecure);
   await app.register(fastifyCookie);
-  const limiter = rateLimiter({ ...defaultRateLimits, ...options.rateLimits }, memoryCounters());
+  const limiter = rateLimiter({ ...defaultRateLimits, ...options.rateLimits }, deps.counters ?? memoryCounters());
   app.addHook('onRequest', limiter.count);
   app.setErrorHandler(async (error, request, reply) => {
     const kind = request.routeOptions.config.call?.kind ?? 'file';

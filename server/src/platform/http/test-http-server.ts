@@ -14,8 +14,8 @@ import { csrfValueOf } from './session-cookies.ts';
 const people: Readonly<Record<string, Pick<Actor, 'userId' | 'role' | 'key'>>> = {
   user: { userId: 'user-1', role: 'user' },
   owner: { userId: 'owner-1', role: 'owner' },
-  speech: { userId: 'user-1', role: 'user', key: { scopes: ['speech'], isReadOnly: false } },
-  reader: { userId: 'user-1', role: 'user', key: { scopes: keyScopes, isReadOnly: true } },
+  speech: { userId: 'user-1', role: 'user', key: { id: 'key-speech', scopes: ['speech'], isReadOnly: false } },
+  reader: { userId: 'user-1', role: 'user', key: { id: 'key-reader', scopes: keyScopes, isReadOnly: true } },
 };
 
 export interface TestHttpServer extends HttpServer {
@@ -48,7 +48,7 @@ export async function testHttpServer(
       if (person === undefined) return null;
       const via = apiKey === null ? 'session' : 'key';
       return {
-        key: { scopes: keyScopes, isReadOnly: false },
+        key: { id: `key-${name}`, scopes: keyScopes, isReadOnly: false },
         ...person,
         plan: 'free',
         via,

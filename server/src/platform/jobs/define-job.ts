@@ -1,3 +1,4 @@
+import type { WebhookOutcome, WebhookSubject } from '@timbre/contract/webhooks/webhook-events';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 
@@ -51,6 +52,8 @@ export interface JobDefinition<P extends z.ZodMiniType, D> {
   readonly lane: Lane;
   readonly attempts: number;
   readonly timeoutMs: number;
+  /** What people's programs are told of when it ends, with its payload's ids; left out: nothing. */
+  readonly tells?: WebhookSubject;
   /** How many of one person may wait or run; one more is refused. Left out: its capability limits them, or nothing has to. */
   readonly maxOpen?: number;
   /** Loaded on the first run, so that a web process never loads it. */
@@ -62,10 +65,26 @@ export function defineJob<P extends z.ZodMiniType, D>(definition: JobDefinition<
   return definition;
 }
 
+/** A job that has ended; one that was cancelled isn't told of. */
+export interface EndedJob {
+  readonly id: string;
+  readonly userId: string;
+  readonly subject: WebhookSubject;
+  readonly payload: unknown;
+  readonly outcome: WebhookOutcome;
+  /** Null: it has finished. */
+  readonly error: string | null;
+}
+
+/** Called once, in the transaction that ends the job. */
+export type EndHook = (tx: Tx, ended: EndedJob) => Promise<void>;
+
 /** A job together with what its handler needs; compose makes these. */
 export interface RegisteredJob {
   readonly definition: JobDefinition<z.ZodMiniType, never>;
   readonly deps: unknown;
+  /** Of a job that tells something. */
+  readonly onEnd?: EndHook;
 }
 
 /** Ties a definition to the dependencies of its handler. */

@@ -46,10 +46,15 @@ export async function endJob(deps: EndingDeps, ending: Ending): Promise<void> {
           log: withLine(ending.kind, ending.detail ?? ending.code),
         })
         .where(ending.where)
-        .returning({ id: jobs.id });
-      if (ended.length === 0) return;
+        .returning({ userId: jobs.userId });
+      const [row] = ended;
+      if (row === undefined) return;
       await tx.delete(jobSteps).where(eq(jobSteps.jobId, ending.id));
       await handler.failed(tx, ending.payload, { kind: ending.kind, code: ending.code });
+      if (ending.kind === 'failed') {
+        const { id, payload, kind: outcome, code: error } = ending;
+        await handler.ended(tx, { id, userId: row.userId, payload, outcome, error });
+      }
       await notifyChanged(tx, ending.id);
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import { JobLost } from './job-abort.ts';
 import type { ClaimedJob } from './job-claim.ts';
 import { withLine } from './job-log.ts';
 import { isHeldBy, writeProgress } from './job-rows.ts';
+import type { LoadedJob } from './job-set.ts';
 import { jobs, jobSteps } from './jobs.tables.ts';
 
 export interface OpenContext {
@@ -25,6 +26,7 @@ export function openJobContext(
   deps: { db: Database; clock: Clock; log: Logger },
   job: ClaimedJob,
   signal: AbortSignal,
+  ended: LoadedJob['ended'],
 ): OpenContext {
   let isCompleted = false;
   const reports = throttledReports(async (fraction, stage) => {
@@ -46,10 +48,13 @@ export function openJobContext(
           log: withLine('done'),
         })
         .where(isHeldBy(job))
-        .returning({ id: jobs.id });
-      if (held.length === 0) throw new JobLost();
+        .returning({ userId: jobs.userId });
+      const [row] = held;
+      if (row === undefined) throw new JobLost();
       await tx.delete(jobSteps).where(eq(jobSteps.jobId, job.id));
       const result = await write(tx);
+      const { id, payload } = job;
+      await ended(tx, { id, userId: row.userId, payload, outcome: 'finished', error: null });
       await notifyChanged(tx, job.id);
       return result;
     });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
-import type { JobContext, JobFailure, JobHandler, Lane, RegisteredJob } from './define-job.ts';
+import type { EndedJob, JobContext, JobFailure, JobHandler, Lane, RegisteredJob } from './define-job.ts';
 
 export interface LoadedJob {
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
   readonly failed: (tx: Tx, payload: unknown, reason: JobFailure) => Promise<void>;
+  /** In the transaction that ends it. */
+  readonly ended: (tx: Tx, ended: Omit<EndedJob, 'subject'>) => Promise<void>;
   readonly attempts: number;
   readonly timeoutMs: number;
 }
@@ -35,6 +37,9 @@ export function jobSet(registered: readonly RegisteredJob[]): JobSet {
     return {
       run: (payload, context) => handler.run(z.parse(definition.payload, payload), job.deps, context),
       failed: (tx, payload, reason) => handler.failed(tx, z.parse(definition.payload, payload), job.deps, reason),
+      ended: async (tx, ended) => {
+        if (definition.tells !== undefined) await job.onEnd?.(tx, { ...ended, subject: definition.tells });
+      },
       attempts: definition.attempts,
       timeoutMs: definition.timeoutMs,
     };

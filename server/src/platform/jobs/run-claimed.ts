@@ -22,7 +22,7 @@ export async function runClaimed(deps: EndingDeps, job: ClaimedJob, stop: AbortC
   });
   // Neither its work nor its hook can run: another worker, or this one after a repair, takes it up.
   if (loaded === null) return retryLater(deps.db, job, loadRetrySeconds, null);
-  const open = openJobContext(deps, job, stop.signal);
+  const open = openJobContext(deps, job, stop.signal, loaded.ended);
   const timer = setTimeout(() => stop.abort(new JobAbort('timeout')), loaded.timeoutMs);
   let failure: unknown = null;
   try {

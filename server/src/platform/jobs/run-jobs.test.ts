@@ -158,8 +158,9 @@ test('a late worker can write neither step, nor progress, nor result', async () 
   const second = await claimJob(database.open.db, { ...options, workerId: 'late' });
   if (!late || !second) throw new Error('nothing was claimed');
 
+  const untold = async () => undefined;
   const contextDeps = { db: database.open.db, clock, log: silentLogger };
-  const { context, close } = openJobContext(contextDeps, late, new AbortController().signal);
+  const { context, close } = openJobContext(contextDeps, late, new AbortController().signal, untold);
   let hasWritten = false;
   context.progress(0.9, 'late');
   await close();
@@ -172,7 +173,7 @@ test('a late worker can write neither step, nor progress, nor result', async () 
   expect(hasWritten).toBe(false);
   expect(await rowOf(id)).toMatchObject({ status: 'running', fraction: 0, claim: second.claim });
 
-  const held = openJobContext(contextDeps, second, new AbortController().signal).context;
+  const held = openJobContext(contextDeps, second, new AbortController().signal, untold).context;
   expect(await held.write(async (tx) => tx.$count(jobs, eq(jobs.id, id)))).toBe(1);
   await held.complete(async () => undefined);
   expect((await rowOf(id))?.status).toBe('done');

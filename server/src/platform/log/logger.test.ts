@@ -24,7 +24,7 @@ test('no planted secret reaches a line, wherever it stands', () => {
       ww_token: secret,
       accept: 'ok',
     },
-    list: [{ password: secret }, `Authorization: Bearer ${secret}`, `tk_${secret}`],
+    list: [{ password: secret }, `Authorization: Bearer ${secret}`, `tk_${secret}`, `whsec_${secret}`],
     error: new Error(`fetch https://x/?token=${secret}`, { cause: { signature: secret } }),
   });
   const line = lines.join('');

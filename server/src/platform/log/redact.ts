@@ -17,10 +17,11 @@ const secretNames = new Set([
 const maxDepth = 6;
 const mask = '[redacted]';
 
-/** `tk_…` keys wherever they stand, and the values of secret names in an address's query. */
+/** `tk_…` keys and webhooks’ secrets wherever they stand, and the values of secret names in an address's query. */
 function redactText(text: string): string {
   return text
     .replace(/\btk_[\w-]{6,}/g, `tk_${mask}`)
+    .replace(/\bwhsec_[\w+/=]{6,}/g, `whsec_${mask}`)
     .replace(/([?&](?:token|ww_token|signature|code|secret|password)=)[^&\s"'#]+/gi, `$1${mask}`)
     .replace(/\b(Bearer\s+)[\w.~+/=-]{8,}/g, `$1${mask}`);
 }

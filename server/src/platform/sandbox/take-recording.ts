@@ -13,7 +13,7 @@ export interface RecordingRefusals {
 
 export interface GivenRecording {
   readonly path: string;
-  /** With its ending. */
+  /** With its ending, where it has one. */
   readonly name: string;
   readonly maxSeconds: number;
   readonly signal: AbortSignal;
@@ -39,7 +39,8 @@ export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): T
   };
   return async ({ path, name, maxSeconds, signal }) => {
     const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-    if (!extensions.includes(ending)) fail(refusals.format);
+    // A program's form may name no file: then the content alone decides.
+    if (ending !== '' && !extensions.includes(ending)) fail(refusals.format);
     const { streams } = await probeMedia(sandbox, path, signal).catch(unreadable);
     if (!streams.some(({ kind }) => kind === 'audio'))
       fail(streams.length === 0 ? refusals.unreadable : 'media.no-sound');

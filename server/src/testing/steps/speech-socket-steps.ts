@@ -1,9 +1,12 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
+import type { streamMultiSpeechInput, streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import WebSocket from 'ws';
 import type { TestStudio } from '../test-studio.ts';
 
-type Message = OutputOf<typeof streamSpeechInput>;
+type Message = OutputOf<typeof streamSpeechInput> & { readonly contextId?: string };
+type Failure = Omit<Extract<OutputOf<typeof streamMultiSpeechInput>, { error: string }>, 'contextId'> & {
+  readonly contextId?: string;
+};
 
 export interface SpeechSocket {
   readonly socket: WebSocket;
@@ -13,22 +16,27 @@ export interface SpeechSocket {
   readonly say: (message: object) => void;
   /** What came so far. */
   readonly heard: readonly Message[];
-  /** The message that said what is wrong. */
-  readonly failure: () => { readonly message: string; readonly error: string; readonly code: number } | null;
+  /** The message that said last what is wrong. */
+  readonly failure: () => Failure | null;
   readonly audio: () => Buffer;
 }
 
-/** Opens `stream-input` as any program does; `query` is what follows the voice. */
+/** Opens `stream-input`, or another `path`, as any program does; `query` is what follows it. */
 export function openSpeechSocket(
   studio: TestStudio,
-  { voice = 'fake-standard', query = 'output_format=pcm_16000', headers = {} as Record<string, string> } = {},
+  {
+    voice = 'fake-standard',
+    query = 'output_format=pcm_16000',
+    headers = {} as Record<string, string>,
+    path = 'stream-input',
+  } = {},
 ): SpeechSocket {
-  const path = `/v1/text-to-speech/${encodeURIComponent(voice)}/stream-input?${query}`;
-  const socket = new WebSocket(`${studio.address.replace('http', 'ws')}${path}`, { headers });
+  const url = `/v1/text-to-speech/${encodeURIComponent(voice)}/${path}?${query}`;
+  const socket = new WebSocket(`${studio.address.replace('http', 'ws')}${url}`, { headers });
   const heard: Message[] = [];
-  let failure: ReturnType<SpeechSocket['failure']> = null;
+  let failure: Failure | null = null;
   socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as Message | NonNullable<typeof failure>;
+    const message = JSON.parse(data.toString()) as Message | Failure;
     if ('error' in message) failure = message;
     else heard.push(message);
   });

@@ -1,5 +1,5 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
-import { signatureBars } from '../../ui/waves/signature-bars.ts';
+import { signatureBars } from '@timbre/media/signature-bars';
 import classes from './voice-mark.module.css';
 
 interface VoiceMarkProps {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
+import { SecretOnce } from '../../ui/fields/secret-once.tsx';
 import { Section } from '../../ui/pages/section.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import classes from './api-keys-section.module.css';
-import { NewKey } from './new-key.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { useApiKeys, useCreateApiKey } from './api.ts';
 import '../../i18n/areas/account.ts';
@@ -21,7 +21,14 @@ export function ApiKeysSection() {
         error={create.error}
         onCreate={(wish, onDone) => create.mutate(wish, { onSuccess: onDone })}
       />
-      {create.data !== undefined && <NewKey value={create.data.key} onClose={create.reset} />}
+      {create.data !== undefined && (
+        <SecretOnce
+          value={create.data.key}
+          text={t('apiKeys.once')}
+          failedText={t('apiKeys.copyFailed')}
+          onClose={create.reset}
+        />
+      )}
       {data === undefined && error === null && (
         <div className={classes.loading} role="status" aria-label={t('shell.loading')}>
           <Skeleton height={14} width="42%" radius="xs" />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBanners, useKnownBanners } from './api.ts';
 import classes from './banner-slots.module.css';
 import { BannerView } from './banner-view.tsx';
-import { dismissBanner, firstBanner } from './dismissed-banners.ts';
+import { dismissBanner, firstBanner } from '../../domain/content/dismissed-banners.ts';
 
 /** At the bottom edge of the public site, so that it moves nothing when it comes. */
 export function SiteBanner() {

@@ -1,6 +1,6 @@
 import type { Banner } from '@timbre/contract/content/content-banners';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissBanner, firstBanner } from './dismissed-banners.ts';
+import { dismissBanner, firstBanner } from '../../domain/content/dismissed-banners.ts';
 import { keepBanners, keptBanners } from './kept-banners.ts';
 
 const stored = new Map<string, string>();

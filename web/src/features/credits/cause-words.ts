@@ -16,6 +16,7 @@ const words = {
   'talking-photos.render': 'talkingPhoto',
   'translation.translate': 'translation',
   'alignment.align': 'alignment',
+  'isolation.clean': 'isolation',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
   'sound-effects.generate': 'soundEffect',

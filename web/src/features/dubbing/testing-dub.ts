@@ -22,6 +22,7 @@ export const testDub = (part: Partial<DubSummary> = {}): DubSummary => ({
   targets: [{ language: 'es', state: 'text' }],
   durationSeconds: 60,
   isVideo: true,
+  hasText: true,
   sizeBytes: 1000,
   coverUrl: '',
   status: 'done',

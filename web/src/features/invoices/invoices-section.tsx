@@ -71,7 +71,9 @@ function wordsOf({ lines }: Invoice, t: TFunction, tp: TFunction<'paying'>, lang
   const { plan, interval, credits } = line;
   const name =
     plan === null
-      ? tp('invoices.credits', { credits: formatCredits(credits ?? 0, language) })
+      ? credits === null
+        ? tp('invoices.api')
+        : tp('invoices.credits', { credits: formatCredits(credits, language) })
       : interval === null
         ? t(`plans.${plan}`)
         : t(`subscription.${interval}`, { plan: t(`plans.${plan}`) });

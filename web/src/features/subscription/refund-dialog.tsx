@@ -43,7 +43,8 @@ export function RefundDialog({ offer, onClose }: RefundDialogProps) {
   if (payment === null) return null;
   const { plan, interval } = payment;
   const credits = formatCredits(payment.credits, language);
-  const name = plan === null ? tp('invoices.credits', { credits }) : planWords({ plan, interval }, t);
+  const bought = payment.credits === 0 ? tp('invoices.api') : tp('invoices.credits', { credits });
+  const name = plan === null ? bought : planWords({ plan, interval }, t);
   return (
     <Dialog isOpen onClose={onClose} title={tp('refund.dialog')} widthPx={widthPx}>
       <p className={classes.text}>{tp('refund.paidOn', { name, date: formatDate(payment.paidAt, language) })}</p>

@@ -8,12 +8,15 @@ import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
+import { BalanceSection } from '../../features/api-usage/balance-section.tsx';
+import { UsageSection } from '../../features/api-usage/usage-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
 import { InvoicesSection } from '../../features/invoices/invoices-section.tsx';
 import { RedeemSection } from '../../features/redemption/redeem-section.tsx';
 import { InviteSection } from '../../features/referrals/invite-section.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
+import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Page } from '../../ui/pages/page.tsx';
@@ -38,6 +41,9 @@ export function Screen() {
       <SessionsSection />
       <LocaleSection user={user} />
       <ApiKeysSection />
+      <BalanceSection />
+      <UsageSection />
+      <WebhooksSection />
       <DataSection />
       <DeleteSection user={user} />
     </Page>

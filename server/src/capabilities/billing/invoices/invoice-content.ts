@@ -3,7 +3,7 @@ import { seller } from '@timbre/contract/admin/admin-invoices';
 import * as z from 'zod/mini';
 import type { OrderRow } from '../billing.store.ts';
 import type { BookedPayment } from '../payment-books.ts';
-import { pricedBy } from '../price-id.ts';
+import { pricedBy, type Priced } from '../price-id.ts';
 
 /** What a paper says beside its number and sum, as it was issued. */
 export const invoiceContent = z.object({
@@ -17,6 +17,14 @@ export const invoiceContent = z.object({
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 
+const kinds = { plan: 'plan', pack: 'credits', api: 'api' } as const;
+
+/** Without plan and credits it is the API balance. */
+function productOf(priced: Priced | null): Partial<InvoiceLine> {
+  if (priced?.kind === 'plan') return { plan: priced.plan, interval: priced.interval };
+  return priced?.kind === 'pack' ? { credits: priced.credits } : {};
+}
+
 const none = { plan: null, interval: null, credits: null, percent: null } as const;
 
 /**
@@ -28,10 +36,7 @@ export function invoiceLines(
   order: Pick<OrderRow, 'kind' | 'amountCents' | 'dueCents' | 'discountPercent'> | null,
 ): InvoiceLine[] {
   const priced = pricedBy(priceId);
-  const what =
-    priced?.kind === 'plan'
-      ? { ...none, kind: 'plan' as const, plan: priced.plan, interval: priced.interval }
-      : { ...none, kind: 'credits' as const, credits: priced?.credits ?? null };
+  const what = { ...none, ...productOf(priced), kind: kinds[priced?.kind ?? 'pack'] };
   if (order === null || order.dueCents !== amountCents || order.amountCents <= amountCents)
     return [{ ...what, cents: amountCents }];
   const off = amountCents - order.amountCents;
@@ -45,10 +50,5 @@ export function invoiceLines(
 
 /** What went back of a payment, in one line. */
 export function refundLines({ priceId }: Pick<BookedPayment, 'priceId'>, cents: number): InvoiceLine[] {
-  const priced = pricedBy(priceId);
-  const what =
-    priced?.kind === 'plan'
-      ? { plan: priced.plan, interval: priced.interval, credits: null }
-      : { plan: null, interval: null, credits: priced?.credits ?? null };
-  return [{ ...none, ...what, kind: 'refund', cents }];
+  return [{ ...none, ...productOf(pricedBy(priceId)), kind: 'refund', cents }];
 }

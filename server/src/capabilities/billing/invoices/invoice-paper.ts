@@ -33,6 +33,7 @@ const english = {
   total: 'Total paid',
   refunded: 'Total refunded',
   credits: (count: string) => `${count} credits`,
+  api: 'API balance',
   month: 'monthly',
   year: 'yearly',
   plan: (name: string, interval: string) => `${name} plan, ${interval}`,
@@ -59,6 +60,7 @@ const japanese: typeof english = {
   total: 'お支払い合計',
   refunded: '返金合計',
   credits: (count) => `${count}クレジット`,
+  api: 'API残高',
   month: '月払い',
   year: '年払い',
   plan: (name, interval) => `${name}プラン（${interval}）`,
@@ -91,7 +93,9 @@ export function invoicePaper(issued: Issued, reader: { language: string; timeZon
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: reader.timeZone }).format(new Date(time));
   const product = ({ plan, interval, credits }: InvoiceLine): string =>
     plan === null
-      ? words.credits(new Intl.NumberFormat(language).format(credits ?? 0))
+      ? credits === null
+        ? words.api
+        : words.credits(new Intl.NumberFormat(language).format(credits))
       : words.plan(planNameIn(language, plan), words[interval ?? 'month']);
   const lineText = (line: InvoiceLine): string => {
     if (line.kind === 'unused') return words.unused;

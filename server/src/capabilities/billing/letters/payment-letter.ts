@@ -110,6 +110,7 @@ function nameOf(what: Priced | null, language: 'en' | 'ja'): string {
     const credits = new Intl.NumberFormat(language).format(what.credits);
     return language === 'ja' ? `${credits}クレジット` : `${credits} credits`;
   }
+  if (what.kind === 'api') return language === 'ja' ? 'API残高' : 'your API balance';
   const plan = planNameIn(language, what.plan);
   const interval = intervals[language][what.interval];
   return language === 'ja' ? `${plan}プラン（${interval}）` : `${plan} plan (${interval})`;

@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
 import type { InTurn } from '../../../platform/sandbox/turns.ts';
 import { hasWatermark } from '../../provenance/provenance.service.ts';
-import { savedFile } from '../../uploads/files.service.ts';
+import { fileAnswer, savedFile } from '../../uploads/files.service.ts';
 import { wishesOf } from '../dub-prices.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubRunService, RunOrder } from '../dub-runs.service.ts';
@@ -25,7 +25,7 @@ export interface DubFileServiceDeps extends DubSpeechServiceDeps, PreviewPicture
   readonly runs: DubSpeechServiceDeps['runs'] & Pick<DubRunService, 'view'>;
   readonly files: DubSpeechServiceDeps['files'] & PreviewPictureDeps['files'];
   readonly blobs: DubSpeechServiceDeps['blobs'] & PreviewPictureDeps['blobs'];
-  readonly store: PreviewPictureDeps['store'];
+  readonly store: PreviewPictureDeps['store'] & DubSpeechServiceDeps['store'];
   readonly inPictureTurn: InTurn;
 }
 
@@ -39,6 +39,8 @@ export interface DubFileService {
   readonly create: (actor: Actor, request: Wished) => Promise<DubFile>;
   readonly list: (actor: Actor, taskId: string) => Promise<DubFile[]>;
   readonly read: (actor: Actor, file: OfFile) => Promise<DubFile>;
+  /** Its bytes, those that the Range header asks for; throws `input.not-found` also while they are not there. */
+  readonly open: (actor: Actor, file: OfFile, range: string | undefined) => Promise<ByteAnswer>;
   readonly remove: (actor: Actor, file: OfFile) => Promise<void>;
   readonly subtitles: (actor: Actor, request: InputOf<typeof calls.exportDubSubtitles>) => Promise<ByteAnswer>;
   readonly preview: (
@@ -146,6 +148,12 @@ export function dubFileService(deps: DubFileServiceDeps): DubFileService {
       const { view, row } = await requireFile(actor, request);
       const [shown] = await viewsOf(actor, view, [row]);
       return shown ?? fail('input.not-found');
+    },
+
+    open: async (actor, request, range) => {
+      const { row } = await requireFile(actor, request);
+      const { file, read } = await files.openFile(row.fileId ?? fail('input.not-found'));
+      return fileAnswer(file, { range, downloadName: undefined }, (_, part) => read(part));
     },
 
     remove: async (actor, request) => {

@@ -87,6 +87,7 @@ export async function run({ runId }: Payload, deps: FileRunDeps, job: JobContext
         // Two who speak at once count once.
         ...(lipSyncSeconds === null ? {} : { lipSyncSeconds: Math.min(lipSyncSeconds, open.view.row.durationSeconds) }),
       });
+      await deps.runs.startNext(tx, current);
     });
   });
 }

@@ -12,6 +12,7 @@ import { hasWatermark } from '../../provenance/provenance.service.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import { creditsOf, type DubRunService, type RunOrder } from '../dub-runs.service.ts';
 import type { DubRunRow } from '../dub-runs.store.ts';
+import type { DubStore } from '../dubbing.store.ts';
 import { changedWishes, dubScript, type DubScript } from './dub-script.ts';
 import { linesToSpeak, mixHashOf, wishesOf } from './dub-wishes.ts';
 import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from './read-language.ts';
@@ -19,7 +20,8 @@ import { shortenLine, type ShortenLineDeps } from './shorten-line.ts';
 import { speakOneLine, type SpeakOneLineDeps } from './speak-one-line.ts';
 
 export interface DubSpeechServiceDeps extends SpeakOneLineDeps, ShortenLineDeps {
-  readonly runs: Pick<DubRunService, 'costOf' | 'start' | 'view'>;
+  readonly runs: Pick<DubRunService, 'costOf' | 'start' | 'view' | 'requireIdle'>;
+  readonly store: SpeakOneLineDeps['store'] & Pick<DubStore, 'updateTarget'>;
   readonly projects: Pick<ProjectService, 'lock'>;
   readonly plans: Pick<PlanService, 'requireExportVoices'>;
   readonly files: SpeakOneLineDeps['files'] & Pick<FileService, 'requireStorage'>;
@@ -40,6 +42,16 @@ export interface DubSpeechService {
     signal: AbortSignal,
   ) => Promise<OutputOf<typeof calls.shortenDubLine>>;
   readonly estimate: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<calls.DubEstimate>;
+  /** Ids of the lines that would be spoken now; throws `input.not-found`. */
+  readonly changedLines: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<string[]>;
+  /**
+   * Those of these languages in which something changed, one after the other: the price of all is held at once. Throws what
+   * `create` does; `dub.unchanged` where none of them would sound otherwise.
+   */
+  readonly createAll: (
+    actor: Actor,
+    request: { readonly taskId: string; readonly languages: readonly string[] },
+  ) => Promise<void>;
   /** Throws what keeps the lines from being spoken, and `dub.unchanged`. Keeps its answer for an Idempotency-Key. */
   readonly create: (actor: Actor, request: InputOf<typeof calls.createDubSpeech>) => Promise<DubRun>;
 }
@@ -92,6 +104,17 @@ export async function startRun<T>(
 
 export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
   const orderOf = (language: string): RunOrder => ({ kind: 'speech', language, wishes: null });
+
+  /** A language that may be spoken, and whether that would change anything. */
+  async function speakable(actor: Actor, request: { readonly taskId: string; readonly language: string }) {
+    const found = await readLanguage(deps, actor, request);
+    const script = await requireSpeakable(deps, actor, found);
+    const { target, view, document } = found;
+    const isMixed = target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
+    const isUnchanged = isMixed && target.audioFileId !== null && changedWishes(script, target.spoken).length === 0;
+    return { found, isUnchanged };
+  }
+
   return {
     speakLine: (actor, request, signal) =>
       deps.inTurn(actor.userId, signal, () => speakOneLine(deps, actor, request, signal)),
@@ -101,13 +124,30 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
     estimate: async (actor, request) =>
       estimateRun(deps, actor, await readLanguage(deps, actor, request), orderOf(request.language)),
 
+    changedLines: async (actor, request) => {
+      const { document, target } = await readLanguage(deps, actor, request);
+      return linesToSpeak(document, target.spoken).map(({ id }) => id);
+    },
+
+    createAll: async (actor, { taskId, languages }) => {
+      const changed: DubLanguageOf[] = [];
+      for (const language of languages) {
+        const { found, isUnchanged } = await speakable(actor, { taskId, language });
+        if (!isUnchanged) changed.push(found);
+      }
+      const [first, ...others] = changed;
+      if (first === undefined) fail('dub.unchanged');
+      await deps.db.transaction(async (tx) => {
+        const project = await deps.projects.lock(tx, first.view.project);
+        await deps.runs.requireIdle(tx, taskId);
+        for (const { target } of others) await deps.store.updateTarget(tx, taskId, target.language, { goal: 'speech' });
+        await deps.runs.start(tx, actor, project, orderOf(first.target.language));
+      });
+    },
+
     create: async (actor, request) => {
-      const found = await readLanguage(deps, actor, request);
-      const script = await requireSpeakable(deps, actor, found);
-      const { target, view, document } = found;
-      const isMixed = target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
-      if (isMixed && target.audioFileId !== null && changedWishes(script, target.spoken).length === 0)
-        fail('dub.unchanged');
+      const { found, isUnchanged } = await speakable(actor, request);
+      if (isUnchanged) fail('dub.unchanged');
       return startRun(deps, actor, found, orderOf(request.language), (_, run) => run);
     },
   };

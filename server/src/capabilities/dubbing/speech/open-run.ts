@@ -12,7 +12,7 @@ export interface OpenRunDeps {
   readonly db: Database;
   readonly store: Pick<DubStore, 'load' | 'targets'>;
   readonly runStore: Pick<DubRunStore, 'load'>;
-  readonly runs: Pick<DubRunService, 'failed' | 'finish'>;
+  readonly runs: Pick<DubRunService, 'failed' | 'finish' | 'startNext'>;
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly plans: Pick<PlanService, 'actorOf'>;
 }

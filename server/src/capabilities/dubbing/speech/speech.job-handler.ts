@@ -22,6 +22,7 @@ export async function run({ runId }: Payload, deps: SpeechRunDeps, job: JobConte
       await keepDubSound(tx, deps, open, made);
       const { mixHash } = made;
       await deps.runs.finish(tx, current, { mixHash, seconds: open.view.row.durationSeconds });
+      await deps.runs.startNext(tx, current);
     }),
   );
 }

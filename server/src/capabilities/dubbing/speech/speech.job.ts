@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { SpeechRunDeps } from './speech.job-handler.ts';
 
-const payload = z.object({ runId: z.string() });
+/** `taskId` is the project, which webhooks name; jobs from before have none. */
+const payload = z.object({ runId: z.string(), taskId: z.optional(z.string()) });
 
 /** Speaks what changed in a language, mixes it, and takes the credits. A retry finds what was spoken before. */
 export const speakDub = defineJob<typeof payload, SpeechRunDeps>({
   name: 'dubbing.speech',
+  tells: 'dubbing-speech',
   payload,
   lane: 'cpu',
   attempts: 3,

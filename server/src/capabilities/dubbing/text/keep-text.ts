@@ -2,6 +2,7 @@ import type { DubLine, DubSpeaker } from '@timbre/contract/dubbing/dub-document'
 import type { Tx } from '../../../platform/db/database.ts';
 import { wellFormed } from '../../../platform/well-formed.ts';
 import type { ProjectService } from '../../projects/projects.types.ts';
+import { heardOnly } from '../dub-prices.ts';
 import type { DubLineStore } from '../dub-lines.store.ts';
 import type { DubRunService } from '../dub-runs.service.ts';
 import type { DubRunRow, DubRunStore } from '../dub-runs.store.ts';
@@ -53,7 +54,9 @@ export async function keepText(
     ? text.lines.map((line) => ({ ...line, keepsOriginal: false, wordings: {} }))
     : await lines.list(tx, id);
   if (isFirst) await lines.removeAll(tx, id);
+  const isTranslated = language !== heardOnly;
   const written = before.map((line) => {
+    if (!isTranslated) return line;
     const wording = { text: translated.texts[line.id] ?? '', madeFrom: line.text };
     const whole = { ...wording, voiceId: null, speed: null, isLocked: false };
     return { ...line, wordings: { ...line.wordings, [language]: whole } };
@@ -67,7 +70,8 @@ export async function keepText(
     const { engine, peaks } = text;
     await store.update(tx, id, { language: text.language, engine, peaks, brought: null });
   }
-  await store.updateTarget(tx, id, language, { translator: translated.translator, isTranslated: true });
+  if (isTranslated)
+    await store.updateTarget(tx, id, language, { translator: translated.translator, isTranslated: true });
   await runs.finish(tx, run, { seconds: loaded.row.durationSeconds });
   await runs.startNext(tx, run);
 }

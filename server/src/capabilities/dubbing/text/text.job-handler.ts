@@ -6,6 +6,7 @@ import type { ProjectService } from '../../projects/projects.types.ts';
 import { namedHearing } from '../../transcription/hearing.service.ts';
 import type { TranslationService } from '../../translation/translation.service.ts';
 import type { FileService } from '../../uploads/files.service.ts';
+import { heardOnly } from '../dub-prices.ts';
 import type { DubLineStore } from '../dub-lines.store.ts';
 import type { DubRunService } from '../dub-runs.service.ts';
 import type { DubRunRow, DubRunStore } from '../dub-runs.store.ts';
@@ -126,6 +127,7 @@ async function makeText(run: DubRunRow, view: DubView, deps: TextRunDeps, job: J
   const isFirst = row.peaks === '';
   const text = await (isFirst ? understood(view, deps, job) : standing(view, deps));
   requireOther(text, run);
+  if (run.language === heardOnly) return { isFirst, text, translated: { texts: {}, translator: null }, voices: {} };
   const progress = within(job.progress, isFirst ? at.heard : 0, at.translated);
   const asked = { language: run.language, durationSeconds: row.durationSeconds, userId: run.ownerId };
   const translated = await translateText(text, asked, deps.translation, { ...job, progress });
@@ -136,7 +138,21 @@ async function makeText(run: DubRunRow, view: DubView, deps: TextRunDeps, job: J
     const { speakers, lines } = text;
     return chooseVoices(deps, { actor, language: run.language, blobKey: file.blobKey, speakers, lines }, signal);
   });
+  await requireGoal(run, { text, translated, voices }, deps);
   return { isFirst, text, translated, voices };
+}
+
+/** What goes on by itself would only find out later, and paid, that no one translates or speaks it. */
+async function requireGoal(
+  { projectId, language }: DubRunRow,
+  { text, translated, voices }: Pick<MadeText, 'text' | 'translated' | 'voices'>,
+  { store, db }: TextRunDeps,
+): Promise<void> {
+  const target = (await store.targets(db, [projectId])).find((one) => one.language === language);
+  if (target === undefined || target.goal === null) return;
+  const isUnsaid = text.lines.some(({ id, text: said }) => said.trim() !== '' && (translated.texts[id] ?? '') === '');
+  if (isUnsaid) fail('translation.pair', { reason: `${text.language ?? ''}-${language}` });
+  if (text.speakers.some(({ id }) => voices[id] === undefined)) fail('dub.voiceless');
 }
 
 export async function run({ runId }: Payload, deps: TextRunDeps, job: JobContext): Promise<void> {

@@ -7,6 +7,7 @@ const payload = z.object({ caseId: z.string() });
 /** Makes an instant avatar ready: its demo, in its own voice where it has one. */
 export const makeAvatar = defineJob<typeof payload, MakeAvatarDeps>({
   name: 'talking-photos.make-avatar',
+  tells: 'avatar',
   payload,
   lane: 'cpu',
   attempts: 3,

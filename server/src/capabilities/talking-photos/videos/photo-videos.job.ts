@@ -7,6 +7,7 @@ const payload = z.object({ videoId: z.string() });
 /** Renders what is missing of a talking photo's video, joins it and takes the credits. A retry finds finished chunks. */
 export const renderPhotoVideo = defineJob<typeof payload, RenderVideoDeps>({
   name: 'talking-photos.render',
+  tells: 'photo-video',
   payload,
   lane: 'cpu',
   attempts: 3,

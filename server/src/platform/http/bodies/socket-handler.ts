@@ -3,6 +3,7 @@ import type { Call } from '@timbre/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { callerLeft } from '../../caller-left.ts';
 import { fail } from '../../errors.ts';
+import { noteKeyUse, withKeyUse } from '../../key-use.ts';
 import { checkAnswer } from '../check-answer.ts';
 import { socketFailure } from '../error-answer.ts';
 import type { CallHandlerDeps, HttpDeps } from '../http-deps.ts';
@@ -22,9 +23,9 @@ const restartCode = 1012;
 
 /** Serves one WebSocket: runs the route over it, says an error as the last message, and closes it. */
 export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): WebsocketHandler {
-  const { options, drain, judge } = deps;
+  const { options, drain, judge, authenticate } = deps;
   return async (socket, request) => {
-    const peer = peerOf(call, socket, deps);
+    const peer = peerOf(request, call, socket);
     const { signal } = request.abort;
     let isOver = false;
     socket.once('close', () => {
@@ -34,7 +35,7 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
     const endStream = drain.openStream(request.abort);
     try {
       const input = readInput(call, { path: request.params, query: request.query, body: undefined });
-      await run(toRouteRequest(request, input, peer));
+      await withKeyUse(request.caller.actor, call.id, () => run(toRouteRequest(request, input, peer)));
       isOver = true;
       close(socket, 1000);
     } catch (error) {
@@ -56,7 +57,7 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
     return routeRequest as unknown as RequestOf<Call>;
   }
 
-  function peerOf(of: Call, socket: WebSocket, { authenticate }: SocketHandlerDeps): MessageSocket {
+  function peerOf(request: FastifyRequest, of: Call, socket: WebSocket): MessageSocket {
     return {
       messages: socketInbox(socket),
 
@@ -77,6 +78,8 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
           (await authenticate({ apiKey, sessionSecret: null })) ??
           fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.');
         requireKeyRights(of, actor);
+        request.caller = { actor, sessionSecret: null };
+        noteKeyUse(actor, of.id);
         return actor;
       },
     };

@@ -1,11 +1,19 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { call } from '@timbre/contract/call';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { handle } from '../route.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import { sessionHeaders, testHttpServer } from '../test-http-server.ts';
+import { defaultRateLimits } from './rate-limits.ts';
 
+let release = (): void => undefined;
+/** What the calls of this name wait for. */
+let held: Promise<object> = Promise.resolve({});
+const holdAnswers = (): void => {
+  held = new Promise((resolve) => (release = () => resolve({})));
+};
 const shared = { access: 'public', input: z.object({}), output: z.unknown() } as const;
 const routes = [
   handle(call({ id: 'read', method: 'GET', path: '/read', ...shared }), () => ({})),
@@ -15,6 +23,8 @@ const routes = [
     () => ({}),
   ),
   handle(call({ id: 'play', method: 'POST', path: '/play', budget: 'demos', ...shared }), () => ({})),
+  handle(call({ id: 'hold', method: 'GET', path: '/v1/hold', door: 'openai', ...shared }), () => held),
+  handle(call({ id: 'sound', method: 'GET', path: '/v1/sound', door: 'elevenlabs', ...shared }), () => held),
   handle(call({ id: 'part', method: 'PUT', path: '/part', kind: 'upload', ...shared }), () => ({})),
   handle(call({ id: 'door', method: 'GET', path: '/v1/door', door: 'openai', ...shared }), () => ({})),
   handle(call({ id: 'watch', method: 'GET', path: '/watch', kind: 'events', ...shared }), async function* ({ info }) {
@@ -109,5 +119,87 @@ test('one account has so many event streams and sockets at once; closing one mak
   sockets[0]?.close();
   await vi.waitFor(async () => expect(await talk()).toBe('open'), 20_000);
   for (const socket of sockets) socket.terminate();
+  await server.close();
+});
+
+/** Limits of a key on the free plan, which the people of the test server have. */
+const keyOf = (requestsPerMinute: number, requestsAtOnce: number) => ({
+  keys: { ...defaultRateLimits.keys, free: { requestsPerMinute, requestsAtOnce } },
+});
+
+test('200 requests in flight on one key: none is lost, as many as its limit pass at once, the rest is told so', async () => {
+  const server = await testHttpServer(routes, { options: { rateLimits: keyOf(300, 20) } });
+  const url = await server.listen('127.0.0.1', 0);
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      httpRequest(url + path, { agent, headers }, (answer) => {
+        const { statusCode: status } = answer;
+        void text(answer).then((body) => resolve({ status, headers: answer.headers, body }), reject);
+      })
+        .once('error', reject)
+        .end();
+    });
+  holdAnswers();
+  const refused: Awaited<ReturnType<typeof ask>>[] = [];
+  const asked = Array.from({ length: 200 }, async (_, number) => {
+    const answer = await (number % 2 === 0
+      ? ask('/v1/hold', { authorization: 'Bearer tk_user' })
+      : ask('/v1/sound', { 'xi-api-key': 'tk_user' }));
+    if (answer.status === 429) refused.push(answer);
+    return answer;
+  });
+  // The others are answered while these are still under way.
+  await vi.waitFor(() => expect(refused).toHaveLength(180), 20_000);
+  // Another key of the same person has its own.
+  expect((await ask('/v1/door', { 'xi-api-key': 'tk_speech' })).status).toBe(200);
+  release();
+  const answers = await Promise.all(asked);
+  const passed = answers.filter(({ status }) => status === 200);
+  expect([passed.length, answers.length]).toEqual([20, 200]);
+  const policy = '"minute";q=300;w=60, "at-once";q=20;qu="concurrent-requests"';
+  for (const answer of answers) expect(answer.headers['ratelimit-policy']).toBe(policy);
+  const leftOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
+    /^"minute";r=(\d+);t=(\d+), "at-once";r=(\d+)$/.exec(String(headers['ratelimit']))?.slice(1).map(Number) ?? [];
+  // Each request took one of the minute, and each that passed one of what may be under way.
+  expect(answers.map((answer) => leftOf(answer)[0]).toSorted((a = 0, b = 0) => a - b)).toEqual(
+    Array.from({ length: 200 }, (_, number) => 100 + number),
+  );
+  expect(passed.map((answer) => leftOf(answer)[2]).toSorted((a = 0, b = 0) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, number) => number),
+  );
+  for (const answer of refused) {
+    expect([answer.headers['retry-after'], leftOf(answer)[2]]).toEqual(['1', 0]);
+    const message = 'This API key can have 20 requests in progress at once. Wait for one to finish and try again.';
+    expect(JSON.parse(answer.body)).toEqual(
+      answer.body.startsWith('{"error"')
+        ? { error: { message, type: 'rate_limit_error', param: null, code: 'rate_limit_exceeded' } }
+        : { detail: { status: 'rate_limit_exceeded', message } },
+    );
+  }
+  expect(refused.filter(({ body }) => body.startsWith('{"detail"'))).not.toHaveLength(0);
+  // All have left again.
+  const haveLeft = async () => {
+    const { headers } = await ask('/v1/door', { 'xi-api-key': 'tk_user' });
+    expect(leftOf({ headers })[2]).toBe(19);
+  };
+  await vi.waitFor(haveLeft, 20_000);
+  agent.destroy();
+  await server.close();
+});
+
+test('a key’s minute is its own; whoever has used it up is told when it ends', async () => {
+  const server = await testHttpServer(routes, { options: { rateLimits: keyOf(2, 5) } });
+  const read = (headers: Record<string, string>) => server.inject({ url: '/v1/door', headers });
+  const key = { authorization: 'Bearer tk_user' };
+  expect([(await read(key)).statusCode, (await read(key)).statusCode]).toEqual([200, 200]);
+  const refused = await read(key);
+  const seconds = String(refused.headers['retry-after']);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(refused.headers['ratelimit']).toBe(`"minute";r=0;t=${seconds}`);
+  expect(refused.json()).toMatchObject({ error: { type: 'rate_limit_error', code: 'rate_limit_exceeded' } });
+  const cookies = await read(sessionHeaders('user'));
+  expect([cookies.statusCode, cookies.headers['ratelimit-policy']]).toEqual([200, undefined]);
   await server.close();
 });

@@ -1,8 +1,12 @@
+import { keyLimits, type KeyLimit } from '@timbre/contract/api-keys/key-limits';
 import type { Budget, Call, CallKind } from '@timbre/contract/call';
+import type { PlanName } from '@timbre/contract/plans';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import type { RequestCounters, Turn } from '../../counters/request-counters.ts';
 import { fail } from '../../errors.ts';
+import { limitHeaders } from './limit-headers.ts';
 import { rateLimitKey } from './network.ts';
-import type { RequestCounters } from './request-counters.ts';
 
 /** What stays open while its caller listens, and may be open several times. */
 export type LongKind = Extract<CallKind, 'events' | 'socket' | 'stream'>;
@@ -15,28 +19,54 @@ export interface RateLimits {
   readonly publicChangesPerMinute: Readonly<Record<Budget, number>>;
   /** Answers under way of one account, or of one address without an account: more than any person with many tabs has. */
   readonly atOnce: Readonly<Record<LongKind, number>>;
+  /** What one API key may ask for, by its owner's plan. */
+  readonly keys: Readonly<Record<PlanName, KeyLimit>>;
 }
 
 export const defaultRateLimits: RateLimits = {
   requestsPerMinute: 3_000,
   publicChangesPerMinute: { signIn: 60, demos: 240, other: 60 },
   atOnce: { events: 30, socket: 20, stream: 16 },
+  keys: keyLimits,
 };
 
 const openRetrySeconds = 5;
+/** Most answers take less; programs that try again double it by themselves. */
+const keyRetrySeconds = 1;
 
 /** The steps that keep one caller from taking everything; each throws `request.too-many` with `retryAfterSeconds`. */
 export interface RateLimiter {
   /** For every request, by address. They blunt floods; locks and quotas by account are the capabilities' own. */
   readonly count: (request: FastifyRequest) => Promise<void>;
-  /** After the access step: counts an answer of a long kind until it ends. */
+  /** After the access step: counts what a key asks for, and an answer of a long kind until it ends. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 export function rateLimiter(limits: RateLimits, counters: RequestCounters): RateLimiter {
   const take = async (name: string, key: string, limit: number): Promise<void> => {
-    const retryAfterSeconds = await counters.countInMinute(name, key, limit);
-    if (retryAfterSeconds !== null) fail('request.too-many', { retryAfterSeconds });
+    const { isOver, resetSeconds } = await counters.countInMinute(name, key, limit);
+    if (isOver) fail('request.too-many', { retryAfterSeconds: resetSeconds });
+  };
+
+  /** The headers stand on every answer to a key, refusals included: RateLimit fields of the IETF's draft. */
+  const countKey = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (actor.key === undefined) return;
+    const { id } = actor.key;
+    const limit = limits.keys[actor.plan];
+    const { requestsPerMinute, requestsAtOnce } = limit;
+    const minute = await counters.countInMinute('key', id, requestsPerMinute);
+    if (minute.isOver) {
+      reply.headers(limitHeaders(limit, minute, null));
+      const sentence = `This API key can send ${requestsPerMinute} requests a minute. Wait ${minute.resetSeconds} s and try again.`;
+      fail('request.too-many', { limit: requestsPerMinute, retryAfterSeconds: minute.resetSeconds }, sentence);
+    }
+    const turn = await counters.enter('key', id, requestsAtOnce);
+    reply.headers(limitHeaders(limit, minute, turn?.left ?? 0));
+    if (turn === null) {
+      const sentence = `This API key can have ${requestsAtOnce} requests in progress at once. Wait for one to finish and try again.`;
+      return fail('request.too-many', { limit: requestsAtOnce, retryAfterSeconds: keyRetrySeconds }, sentence);
+    }
+    leaveWithAnswer(turn, request, reply);
   };
 
   return {
@@ -50,18 +80,25 @@ export function rateLimiter(limits: RateLimits, counters: RequestCounters): Rate
     },
 
     enter: async (request, reply) => {
+      const { actor } = request.caller;
+      if (actor?.via === 'key') await countKey(actor, request, reply);
       const kind = request.routeOptions.config.call?.kind;
       if (!isLong(kind)) return;
-      const { actor } = request.caller;
       const limit = limits.atOnce[kind];
-      const leave = await counters.enter(kind, actor?.userId ?? rateLimitKey(request.address), limit);
-      if (leave === null) {
+      const turn = await counters.enter(kind, actor?.userId ?? rateLimitKey(request.address), limit);
+      if (turn === null) {
         const sentence = `You already have ${limit} of these open. Close one, or wait for one to finish, and try again.`;
         return fail('request.too-many', { limit, retryAfterSeconds: openRetrySeconds }, sentence);
       }
-      reply.raw.once('close', leave);
+      leaveWithAnswer(turn, request, reply);
     },
   };
+}
+
+/** The connection may have closed while the turn was asked for; its end would not be told again. */
+function leaveWithAnswer({ leave }: Turn, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.socket.destroyed) leave();
+  else reply.raw.once('close', leave);
 }
 
 function isPublicChange(call: Call): boolean {

@@ -43,9 +43,10 @@ export function pageTemplate(html: string, site?: SiteFacts): (head: PageHead) =
   const start = withoutLanguage.slice(0, afterTagName);
   const middle = withoutLanguage.slice(afterTagName, headEnd);
   const end = siteTag(site) + buildTag(html) + withoutLanguage.slice(headEnd);
-  return (head) => {
+  return ({ body = '', ...head }) => {
     const files = (head.files ?? []).filter((file) => !html.includes(file)).map(preloadTag);
-    return `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${files.join('')}${end}`;
+    const page = `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${files.join('')}${end}`;
+    return page.replace('<!--page-->', () => body);
   };
 }
 

@@ -3,6 +3,8 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
+import { languageIn } from '@timbre/contract/screens/site-languages';
+import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
@@ -20,15 +22,15 @@ const programPaths =
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
   app: FastifyInstance,
-  { options, head, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteMap'>,
+  { options, head, siteDocument, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteDocument' | 'siteMap'>,
 ): Promise<void> {
   const { webRoot, site } = options;
   serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
   if (webRoot !== null) await serveFiles(app, webRoot);
   const index = webRoot === null ? minimalPage : await readIndex(webRoot);
   const build = buildOf(index);
-  const render = pageTemplate(index, site);
-  const scripts = inlineScriptHashes(index);
+  const shell = template(index, site);
+  const finished = siteDocument === undefined ? shell : template(siteDocument, site);
 
   app.setNotFoundHandler(async (request, reply) => {
     const theirs = headerOf(request, buildHeader);
@@ -42,23 +44,25 @@ export async function servePages(
       const error = new AppError(door === 'timbre' ? 'input.not-found' : 'door.not-available');
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
-    return sendPage(reply, await head(path, languageOf(request)), {
-      render,
-      scripts,
-      query: request.url.slice(path.length),
-    });
+    const query = request.url.slice(path.length);
+    const page = await head(path, languageIn(query) ?? languageOf(request));
+    return sendPage(reply, page, query, page.body === undefined ? shell : finished);
   });
 }
 
-interface Asked {
+interface Template {
   readonly render: (page: PageHead) => string;
   /** Hashes of the page's inline scripts. */
   readonly scripts: readonly string[];
-  /** With its question mark; a redirect takes it along. */
-  readonly query: string;
 }
 
-function sendPage(reply: FastifyReply, page: PageHead, { render, scripts, query }: Asked): FastifyReply {
+const template = (html: string, site: SiteFacts | undefined): Template => ({
+  render: pageTemplate(html, site),
+  scripts: inlineScriptHashes(html),
+});
+
+/** `query` with its question mark; a redirect takes it along. */
+function sendPage(reply: FastifyReply, page: PageHead, query: string, { render, scripts }: Template): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
   if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
   const policy = allowScripts(String(reply.getHeader('content-security-policy')), scripts);

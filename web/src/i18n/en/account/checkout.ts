@@ -5,6 +5,7 @@ export const checkout = {
     planMonth: '{{plan}}, monthly',
     planYear: '{{plan}}, yearly',
     pack: '{{credits}} credits that never expire',
+    apiBalance: 'API balance that never expires',
     dueNow: 'due now',
     newPrice: 'New plan',
     unused: 'Unused part of your current plan',

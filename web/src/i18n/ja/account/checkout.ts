@@ -6,6 +6,7 @@ export const checkout = {
     planMonth: '{{plan}}（月払い）',
     planYear: '{{plan}}（年払い）',
     pack: '有効期限のない {{credits}} クレジット',
+    apiBalance: '有効期限のない API 残高',
     dueNow: '本日のお支払い',
     newPrice: '新しいプラン',
     unused: '現在のプランの未使用分',

@@ -1,0 +1,66 @@
+import { createSpeechTrial } from '@timbre/contract/speech/speech-trial';
+import { readVoiceDemo } from '@timbre/contract/voices/voices';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steps/journey.ts';
+
+const heard = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+/** A part that its page has woken up. */
+const near = async (page: Page, name: string) => {
+  const part = page.locator(`[data-island="${name}"]`);
+  await part.scrollIntoViewIfNeeded();
+  return part;
+};
+
+test('a visitor hears a sentence of their own, and the voices, on pages without the studio’s program', async ({
+  page,
+  go,
+}) => {
+  await go('/text-to-speech');
+  const trial = await near(page, 'speech-trial');
+  const voice = trial.getByLabel('Voice');
+  await expect(voice.getByRole('option').first()).toBeAttached();
+  await trial.getByLabel('Your sentence').fill('The ferry leaves at nine.');
+  const answered = page.waitForResponse(`**${createSpeechTrial.path}`);
+  await trial.getByRole('button', { name: 'Listen' }).click();
+  const answer = await answered;
+  expect(answer.headers()['content-type']).toBe('audio/wav');
+  await trial.getByRole('button', { name: 'Stop' }).click();
+  await expect(trial.getByRole('button', { name: 'Listen' })).toBeVisible();
+
+  await trial.getByLabel('Your sentence').fill('   ');
+  await trial.getByRole('button', { name: 'Listen' }).click();
+  await expect(trial.getByRole('status')).toHaveAttribute('data-tone', 'fail');
+  await expect(trial.getByRole('button', { name: 'Listen' })).toBeVisible();
+
+  await go('/podcast');
+  const voices = await near(page, 'voices');
+  const first = voices.getByRole('button').first();
+  const demo = page.waitForResponse(`**${readVoiceDemo.path.replace('{speaker}', '*')}*`);
+  await first.click();
+  expect((await demo).ok()).toBe(true);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  const scripts = (await heard(page)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeLessThan(8);
+});
+
+test('what is chosen on the site counts in the studio', async ({ page, go }) => {
+  await go('/?utm_source=mail');
+  const question = page.getByRole('region', { name: 'Cookies' });
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('promoteObj'))).toContain('"utm_source":"mail"');
+  await page.getByRole('button', { name: 'Light or dark colors' }).click();
+  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.getByRole('link', { name: 'JA: 日本語' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/あなたのサーバーで声に/u);
+  await expect(page).toHaveURL(/\?lang=ja$/u);
+  await page.getByRole('link', { name: 'スタジオを開く' }).first().click();
+  await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme ?? '');
+  // Answered once, everywhere.
+  await go('/about');
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('#consent')).toBeHidden();
+});

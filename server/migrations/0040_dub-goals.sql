@@ -1,0 +1,1 @@
+ALTER TABLE "dub_targets" ADD COLUMN "goal" text;

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { isolationFields, isolationLimits } from '@timbre/contract/isolation/isolation-door';
+import { pcmSamples } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
+import {
+  isolationRate,
+  type IsolatedSpeech,
+  type IsolationService,
+} from '../../../capabilities/isolation/isolation.service.ts';
+import { hasWatermark, type ProvenanceService } from '../../../capabilities/provenance/provenance.service.ts';
+import type { IncomingFile, IncomingService } from '../../../capabilities/uploads/incoming.service.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { StreamedFile } from '../../../platform/http/bodies/stream-form.ts';
+import type { ByteAnswer } from '../../../platform/http/route.ts';
+import { readDoorForm, type RecordingForm } from '../../recording-form.ts';
+
+export interface IsolationDoorDeps {
+  readonly isolation: IsolationService;
+  readonly incoming: IncomingService;
+  readonly release: ProvenanceService['stream'];
+}
+
+/** Of bare samples. */
+const bareRate = 16_000;
+const bitRateKbps = 128;
+
+/** Bare samples get the header that says what they are. */
+async function named(file: StreamedFile, isBare: boolean): Promise<IncomingFile> {
+  if (!isBare || file.sizeBytes === 0) return file;
+  const bytes = encodeWav(pcmSamples(await readFile(file.path)), bareRate);
+  await writeFile(file.path, bytes);
+  return { path: file.path, name: 'audio.wav', sizeBytes: bytes.byteLength };
+}
+
+async function* once(samples: Int16Array): AsyncGenerator<Int16Array> {
+  yield samples;
+}
+
+/** The speech of a form's recording, as an MP3. */
+export async function isolateRecording(
+  { isolation, incoming, release }: IsolationDoorDeps,
+  request: RecordingForm,
+): Promise<ByteAnswer> {
+  const { actor, signal } = request;
+  const encode = async ({ samples, means }: IsolatedSpeech): Promise<ByteAnswer> => {
+    const pieces: Uint8Array[] = [];
+    const outgoing = { audio: once(samples), sampleRate: isolationRate, channels: 1, bitRateKbps } as const;
+    const about = { isWatermarked: hasWatermark(actor), content: 'recording', signal } as const;
+    for await (const piece of release({ ...outgoing, ...about, format: 'mp3' })) pieces.push(piece);
+    return {
+      status: 200,
+      headers: { 'content-type': 'audio/mpeg', 'x-isolated-by': means },
+      body: Buffer.concat(pieces),
+    };
+  };
+  return incoming.receive(
+    request,
+    async (into) => {
+      const { fields, files } = await readDoorForm(
+        request,
+        { ...into, most: isolationLimits.maxBytes },
+        isolationFields,
+      );
+      const file = files.find(({ field }) => field === 'audio') ?? fail('isolation.audio-missing', { field: 'audio' });
+      return named(file, fields.file_format === 'pcm_s16le_16');
+    },
+    (file) => isolation.isolate(actor, file, signal, encode),
+  );
+}

@@ -1,0 +1,76 @@
+import { pageTextOf } from '@timbre/contract/screens/page-head';
+import { languages, type Language } from '@timbre/contract/screens/screen';
+import { languageIn } from '@timbre/contract/screens/site-languages';
+import { matchScreen, screens, screenOf } from '@timbre/contract/screens/screens';
+import { describe, expect, it } from 'vitest';
+import { renderSite } from './render-site.tsx';
+
+const site = renderSite();
+const pages = Object.entries(site).flatMap(([name, bodies]) =>
+  languages.map((language) => ({ name, language, html: bodies[language] })),
+);
+const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, part]) => part ?? '');
+const words = (html: string): string =>
+  html
+    .replaceAll(/<script[^]*?<\/script>/gu, ' ')
+    .replaceAll(/<pre>[^]*?<\/pre>/gu, ' ')
+    .replaceAll(/<[^>]*>/gu, ' ');
+
+it('has a page for each of its screens, and no other', () => {
+  const declared = screens.filter(({ layout }) => layout === 'site').map(({ name }) => name);
+  expect(Object.keys(site).toSorted()).toEqual(declared.toSorted());
+});
+
+describe.each(pages)('$name in $language', ({ name, language, html }) => {
+  it('has one heading of the first level, and none out of order', () => {
+    expect(all(html, /<h(1)/gu)).toHaveLength(1);
+    const [main = ''] = /<main[^]*<\/main>/u.exec(html) ?? [];
+    const inMain = all(main, /<h(\d)/gu).map(Number);
+    expect(inMain[0]).toBe(1);
+    inMain.forEach((level, at) => expect(level).toBeLessThanOrEqual((inMain[at - 1] ?? 0) + 1));
+  });
+
+  it('leads only to addresses that there are, in its language', () => {
+    const links = all(html, /<a[^>]* href="([^"]*)"/gu).filter((link) => !link.startsWith('#'));
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) {
+      const { pathname, search } = new URL(link.replaceAll('&amp;', '&'), 'https://studio.test');
+      const screen = matchScreen(pathname)?.screen;
+      expect(screen, link).toBeDefined();
+      const isOther = html.includes(`data-language="${language === 'en' ? 'ja' : 'en'}"`) && screen?.name === name;
+      if (screen?.layout === 'site' && !isOther) expect(languageIn(search) ?? 'en', link).toBe(language);
+    }
+  });
+
+  it('speaks its language, in its own words', () => {
+    const japanese = (words(html).match(/[\u3040-\u30ff\u4e00-\u9fff]/gu) ?? []).length;
+    if (language === 'en') expect(japanese).toBe(0);
+    else expect(japanese).toBeGreaterThan(400);
+  });
+
+  it('tells search engines what it shows', () => {
+    const data = all(html, /<script type="application\/ld\+json">([^]*?)<\/script>/gu).map(
+      (json) => JSON.parse(json) as Record<string, unknown>,
+    );
+    for (const one of data)
+      expect(one).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
+    const questions = all(html, /<summary>([^<]*)<\/summary>/gu);
+    const told = data.find((one) => one['@type'] === 'FAQPage')?.['mainEntity'];
+    expect(Array.isArray(told) ? told.length : 0).toBe(questions.length);
+  });
+});
+
+it('no two pages say the same of themselves', () => {
+  for (const language of languages) {
+    const said = Object.keys(site).map((name) => textOf(name, language));
+    expect(new Set(said.map(({ title }) => title)).size).toBe(said.length);
+    expect(new Set(said.map(({ description }) => description)).size).toBe(said.length);
+    const titles = pages.filter((page) => page.language === language).map(({ html }) => all(html, /<h1>([^<]*)/gu)[0]);
+    expect(new Set(titles).size).toBe(titles.length);
+  }
+});
+
+function textOf(name: string, language: Language) {
+  const screen = screens.find((one) => one.name === name) ?? screenOf('not-found');
+  return { title: screen.title[language], description: pageTextOf(screen, language).description };
+}

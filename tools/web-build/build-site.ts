@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as esbuild } from 'esbuild';
+import { build } from 'vite';
+import type { RenderedSite } from '@timbre/site/render-site';
+import type { BuiltSite } from '../../server/src/built-site.ts';
+import type { WebManifest } from '../../server/src/web-manifest.ts';
+import { pureContract } from './pure-contract.ts';
+
+const root = join(import.meta.dirname, '../..');
+const entry = 'src/site/main.ts';
+const manifestFile = '.vite/site-manifest.json';
+
+/** Builds the public site beside the web app, in the same folder: its style, its script, and every page as HTML. */
+export async function buildSite(outDir: string): Promise<void> {
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [pureContract()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: manifestFile,
+      rolldownOptions: { input: join(root, 'web', entry) },
+    },
+  });
+  const manifest = JSON.parse(await readFile(join(outDir, manifestFile), 'utf8')) as WebManifest;
+  const site: BuiltSite = {
+    document: documentOf(await readFile(join(outDir, 'index.html'), 'utf8'), manifest),
+    pages: await renderPages(),
+  };
+  await writeFile(join(outDir, '.vite/site.json'), JSON.stringify(site));
+}
+
+/** The page around every page. Its first script is the web app's, so that both choose the colours alike. */
+function documentOf(index: string, manifest: WebManifest): string {
+  const firstScript = /<script>[^]*?<\/script>/u.exec(index)?.[0];
+  const { file, css = [] } = manifest[entry] ?? {};
+  if (firstScript === undefined || file === undefined)
+    throw new Error('The web app has no first script, or the site none.');
+  const fonts = Object.values(manifest).flatMap(({ file: name }) =>
+    /fraunces-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
+  );
+  return [
+    '<!doctype html>',
+    // The server has written the page in this language, whatever the browser remembers.
+    '<html lang="en" data-served-language><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    firstScript,
+    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
+    ...css.map((name) => `<link rel="stylesheet" href="/${name}">`),
+    `<script type="module" src="/${file}"></script>`,
+    '</head><body><!--page--></body></html>',
+  ].join('');
+}
+
+async function renderPages(): Promise<RenderedSite> {
+  // Below the repository, where React is found.
+  const folder = await mkdtemp(join(root, 'node_modules/.site-'));
+  try {
+    const outfile = join(folder, 'render-site.mjs');
+    await esbuild({
+      entryPoints: [join(root, 'site/src/render-site.tsx')],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+      logLevel: 'warning',
+    });
+    const { renderSite } = (await import(pathToFileURL(outfile).href)) as typeof import('@timbre/site/render-site');
+    return renderSite();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+// The script of the public site's pages: they are finished without it, and it loads what they need when they need it.
+import './site.css';
+import { languageIn } from '@timbre/contract/screens/site-languages';
+import { rememberLanguage } from '../lib/language.ts';
+import { askConsent } from './consent.ts';
+import { followSystem, toggleScheme } from './scheme.ts';
+
+/** Islands by their name in the page; each gets its element when that comes near. */
+const islands = {
+  'speech-trial': async () => (await import('./speech-trial.ts')).startSpeechTrial,
+  voices: async () => (await import('./voice-row.ts')).showVoices,
+  banner: async () => (await import('./banner.ts')).showBanner,
+} as const;
+
+const isIsland = (name: string | undefined): name is keyof typeof islands => name !== undefined && name in islands;
+
+const nearby = new IntersectionObserver(
+  (seen) => {
+    for (const { isIntersecting, target } of seen) if (isIntersecting && target instanceof HTMLElement) wake(target);
+  },
+  { rootMargin: '300px' },
+);
+
+function wake(element: HTMLElement): void {
+  nearby.unobserve(element);
+  const name = element.dataset['island'];
+  if (isIsland(name)) void islands[name]().then((open) => open(element));
+}
+
+function start(): void {
+  // What an address brought has to be known before anything is asked or kept.
+  if (location.search !== '') void import('../lib/session/arrive.ts').then(({ arrive }) => arrive());
+  const asked = languageIn(location.search);
+  if (asked !== null) rememberLanguage(asked);
+  askConsent();
+  followSystem();
+  document.querySelector('[data-toggles="scheme"]')?.addEventListener('click', toggleScheme);
+  document.querySelector('[data-language]')?.addEventListener('click', ({ currentTarget }) => {
+    const to = (currentTarget as HTMLElement).dataset['language'];
+    if (to === 'en' || to === 'ja') rememberLanguage(to);
+  });
+  for (const element of document.querySelectorAll('[data-island]')) nearby.observe(element);
+  // The system may have no Japanese font.
+  if (document.documentElement.lang === 'ja') void import('../i18n/japanese-font.ts');
+}
+
+start();

@@ -1,0 +1,47 @@
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { demoPath, spokenBy, trialVoices } from './studio-voices.ts';
+import { playSound, stopSound } from './sound.ts';
+
+const play = 'M7 4v16l13-8z';
+const stop = 'M6 5h4v14H6zm8 0h4v14h-4z';
+
+/** A few voices in the page's language, each a button that plays its demo. */
+export async function showVoices(place: HTMLElement): Promise<void> {
+  const voices = await trialVoices().catch(() => []);
+  const count = Number(place.dataset['count']);
+  place.replaceChildren(...voices.slice(0, count).map(voiceButton));
+}
+
+function voiceButton(voice: Speaker): HTMLElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'voice' });
+  button.setAttribute('aria-pressed', 'false');
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  for (const [name, value] of Object.entries({
+    width: '20',
+    height: '20',
+    viewBox: '0 0 24 24',
+    'aria-hidden': 'true',
+  }))
+    icon.setAttribute(name, value);
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('fill', 'currentColor');
+  icon.append(path);
+  const name = Object.assign(document.createElement('strong'), { textContent: voice.name });
+  const facts = Object.assign(document.createElement('span'), { textContent: spokenBy(voice) });
+  const words = document.createElement('span');
+  words.append(name, facts);
+  button.append(icon, words);
+  const show = (isPlaying: boolean): void => {
+    button.setAttribute('aria-pressed', String(isPlaying));
+    path.setAttribute('d', isPlaying ? stop : play);
+  };
+  show(false);
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-pressed') === 'true') return stopSound();
+    void playSound(demoPath(voice.speaker), () => show(false)).then(
+      () => show(true),
+      () => show(false),
+    );
+  });
+  return button;
+}
