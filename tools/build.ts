@@ -1,6 +1,7 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from './web-build/build-web.ts';
+import { callNotes } from './api/call-notes.ts';
 import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,6 +26,8 @@ async function buildServer(outdir: string): Promise<void> {
     'cli/src/provision': 'cli/src/provision.ts',
     ...programsAt(await findPrograms(/(^|[./])worker\.ts$/)),
   });
+  // Comments are gone from what runs: the API reference shows them.
+  await writeFile(join(outdir, 'call-notes.json'), JSON.stringify(callNotes()));
 }
 
 const asked = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callFiles } from '@timbre/contract/calls';
+import { allCalls, callFiles } from '@timbre/contract/calls';
 import { describe, expect, it } from 'vitest';
+import { callNotes } from './api/call-notes.ts';
 import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
 import { doubleScripts, fullFolders } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
@@ -26,6 +27,30 @@ describe('the contract registry', () => {
       for (const { id } of calls) expect(text, file).toContain(`export const ${id} =`);
       expect(text.match(/^export const \w+ = (call|later)\(/gm), file).toHaveLength(calls.length);
     }
+  });
+});
+
+describe('callNotes', () => {
+  const notes = callNotes();
+
+  it('knows every call, and what the contract says above it', () => {
+    expect(Object.keys(notes).sort()).toEqual(
+      allCalls
+        .filter(({ available }) => available)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(notes['readFile']?.text).toBe("A file's bytes by signed address, with Range.");
+    expect(notes['finishUpload']?.text).toBeUndefined();
+  });
+
+  it('finds what is said of fields, in other files, spread objects, lists and forms too', () => {
+    const field = (id: string, path: string) => notes[id]?.fields?.[path];
+    expect(field('readFile', 'download')).toBe('Present: the browser saves it under this name.');
+    expect(field('streamTextToSpeech', 'language_code')).toContain('is refused');
+    expect(field('createForcedAlignment', 'language_code')).toContain('BCP 47');
+    expect(field('createAudioTranscription', 'languages')).toContain('The first counts');
+    expect(field('createSpeechToText', 'additional_formats.max_characters_per_line')).toBe('Of `srt` and `txt`.');
   });
 });
 

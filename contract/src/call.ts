@@ -28,6 +28,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Methods whose input travels as a body. */
 export const hasBody = (method: Method): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
+/** A body of `multipart/form-data`. */
+export interface CallForm {
+  /** Its fields as text; one that is an array may be sent several times, as `name[]`. */
+  readonly fields: z.ZodMiniType;
+  readonly files: readonly { readonly name: string; readonly isRequired: boolean; readonly isRepeated?: boolean }[];
+}
+
 export interface Call<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -64,6 +71,12 @@ export interface Call<
   readonly scopes: readonly KeyScope[] | null;
   /** Changes nothing, costs nothing and uses up nothing, so a read-only key may make it: a GET, unless it says otherwise. */
   readonly reads: boolean;
+  /** For an `upload` that is a form; null: the bytes themselves. */
+  readonly form: CallForm | null;
+  /** Media types of an answer that isn't JSON alone; none: what its kind says. */
+  readonly answers: readonly string[];
+  /** Of a socket: one message of the client. */
+  readonly message: z.ZodMiniType | null;
 }
 
 type Optional =
@@ -78,7 +91,10 @@ type Optional =
   | 'timeoutMs'
   | 'isStore'
   | 'scopes'
-  | 'reads';
+  | 'reads'
+  | 'form'
+  | 'answers'
+  | 'message';
 type CallSpec<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
 
 /** Declares one HTTP call; the value is data, so server, client, docs and tests all read the same object. */
@@ -102,6 +118,9 @@ export function call<
     scopes: null,
     // A socket opens with a GET whatever it is for.
     reads: spec.method === 'GET' && spec.mutatingGet !== true && spec.kind !== 'socket',
+    form: null,
+    answers: [],
+    message: null,
   };
   return { ...defaults, ...spec };
 }

@@ -7,6 +7,7 @@ import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
+import { readCallNotes } from './call-notes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
 import { hasLiveWorker, pulseSeconds, releaseEndedWorkers } from './platform/jobs/worker-rows.ts';
@@ -38,6 +39,7 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
+  const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
   const site = webRoot === null ? null : await readBuiltSite(webRoot);
   if (webRoot !== null) requireScreens(manifest, screens);
@@ -72,7 +74,7 @@ export async function openWeb(
       return { ok: isWorking && hasRoom, detail: { version, roles: config.jobs.roles, jobs, disk } };
     },
     ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
-    openapi: () => openApi({ origin: publicUrl, version }),
+    openapi: () => openApi({ origin: publicUrl, version, notes }),
     noteKeyRequest: studio.usageBooks.noteRequest,
   });
 }

@@ -16,7 +16,7 @@ interface Budget {
 
 export const firstLoadBudgets: readonly Budget[] = [
   { screen: 'login', scriptBytes: 140_600, styleBytes: 12_200, files: 9 },
-  { screen: 'tools-home', scriptBytes: 192_700, styleBytes: 19_800, files: 14 },
+  { screen: 'tools-home', scriptBytes: 196_300, styleBytes: 19_800, files: 14 },
   { screen: 'article-editor', scriptBytes: 304_000, styleBytes: 18_000, files: 11 },
 ];
 

@@ -5,7 +5,7 @@ const contract = /\/contract\/src\/.+\.ts$/u;
 const makes = /\(|\.\.\./u;
 const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 /** Of a call: what the server checks, and the caller takes from its types alone. */
-const checked = new Set(['input', 'output', 'errors']);
+const checked = new Set(['input', 'output', 'errors', 'form', 'answers', 'message']);
 
 interface Edit {
   readonly start: number;

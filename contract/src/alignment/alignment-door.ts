@@ -25,6 +25,7 @@ export const createForcedAlignment = call({
   idempotent: true,
   timeoutMs: timeoutsMs.upload,
   input: z.object({}),
+  form: { fields: forcedAlignmentFields, files: [{ name: 'file', isRequired: true }] },
   output: z.object({
     /** Every character of the text, spaces too. */
     characters: z.array(timed),

@@ -54,6 +54,7 @@ const sampleErrors = [
 export const createVoiceConsent = call({
   ...form,
   id: 'createVoiceConsent',
+  form: { fields: voiceConsentFields, files: [{ name: 'recording', isRequired: true }] },
   path,
   input: z.object({}),
   output: voiceConsent,
@@ -119,6 +120,7 @@ export const deleteVoiceConsent = call({
 export const createAudioVoice = call({
   ...form,
   id: 'createAudioVoice',
+  form: { fields: audioVoiceFields, files: [{ name: 'audio_sample', isRequired: true }] },
   path: '/v1/audio/voices',
   input: z.object({}),
   output: z.object({

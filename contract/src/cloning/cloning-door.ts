@@ -76,6 +76,7 @@ const form = {
 export const addElevenLabsVoice = call({
   ...form,
   id: 'addElevenLabsVoice',
+  form: { fields: elevenLabsVoiceFields, files: [{ name: 'files', isRequired: true, isRepeated: true }] },
   path: '/v1/voices/add',
   idempotent: true,
   input: z.object({}),
@@ -90,6 +91,7 @@ export const addElevenLabsVoice = call({
 export const editElevenLabsVoice = call({
   ...form,
   id: 'editElevenLabsVoice',
+  form: { fields: elevenLabsVoiceFields, files: [] },
   path: '/v1/voices/{voice_id}/edit',
   input: z.object({ voice_id: z.string() }),
   output: z.object({ status: z.literal('ok') }),

@@ -49,6 +49,7 @@ export type DubbingProject = z.infer<typeof dubbingProject>;
 export const createDubbingProject = call({
   ...doorUpload,
   id: 'createDubbingProject',
+  form: { fields: dubbingProjectFields, files: [{ name: 'file', isRequired: false }] },
   path,
   output: dubbingProject,
   errors: dubSourceErrors,

@@ -85,6 +85,7 @@ export const doorUpload = {
 export const createDubbing = call({
   ...doorUpload,
   id: 'createDubbing',
+  form: { fields: dubbingFields, files: [{ name: 'file', isRequired: false }] },
   path: '/v1/dubbing',
   output: z.object({ dubbing_id: z.string(), expected_duration_sec: z.number() }),
   errors: dubSourceErrors,

@@ -9,6 +9,9 @@ export interface JsonObject {
 }
 
 const text = { type: 'string' } as const;
+const bytes = { type: 'string', format: 'binary' } as const;
+/** Whatever a call answers otherwise, this is text. */
+const textTypes = /^text\/(?:plain|vtt|html)$/u;
 
 /** The bodies errors take, by door. */
 export const errorSchemas: Readonly<Record<string, JsonObject>> = {
@@ -91,24 +94,31 @@ export function answersOf(declared: Call, output: JsonObject): JsonObject {
 }
 
 function successOf(declared: Call, output: JsonObject): JsonObject {
-  const bytes = { type: 'string', format: 'binary' } as const;
-  switch (declared.kind) {
+  const { kind, door, answers } = declared;
+  const isBytes = Object.keys(output).length === 0;
+  const types = (fallback: string): readonly string[] => (answers.length > 0 ? answers : [fallback]);
+  switch (kind) {
     case 'file':
       return {
-        '200': answer('The bytes', bytes, 'application/octet-stream'),
-        '206': answer('The bytes asked for by Range', bytes, 'application/octet-stream'),
+        '200': answer('The bytes', bytes, types('application/octet-stream')),
+        '206': answer('The bytes asked for by Range', bytes, types('application/octet-stream')),
       };
     case 'stream':
-      return Object.keys(output).length === 0
-        ? { '200': answer('Bytes, streamed while they are generated', bytes, 'application/octet-stream') }
+      return isBytes
+        ? { '200': answer('Bytes, streamed while they are generated', bytes, types('application/octet-stream')) }
         : { '200': answer('One value, or one a line while they are generated', output) };
     case 'events':
-      return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
+      return { '200': answer('Server-sent events; each `data` is one value', output, ['text/event-stream']) };
     case 'socket':
-      return { '101': answer('A WebSocket; each message to the client is one value', output) };
+      return {
+        '101': {
+          description: 'A WebSocket: it is sent messages like `x-message`, and answers messages like `x-answer`.',
+          'x-answer': output,
+        },
+      };
     case 'envelope':
     case 'upload':
-      return { '200': answer('Success', declared.door === 'timbre' ? envelopeOf(output) : output) };
+      return { '200': answer('Success', door === 'timbre' ? envelopeOf(output) : output, types('application/json')) };
   }
 }
 
@@ -120,6 +130,11 @@ function envelopeOf(data: JsonObject): JsonObject {
   };
 }
 
-function answer(description: string, schema: JsonObject, mediaType = 'application/json'): JsonObject {
-  return { description, content: { [mediaType]: { schema } } };
+function answer(
+  description: string,
+  schema: JsonObject,
+  mediaTypes = ['application/json'] as readonly string[],
+): JsonObject {
+  const content = mediaTypes.map((type) => [type, { schema: textTypes.test(type) ? text : schema }]);
+  return { description, content: Object.fromEntries(content) as JsonObject };
 }

@@ -1,10 +1,16 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../call.ts';
-import { allCalls } from '../calls.ts';
+import { allCalls, callFiles } from '../calls.ts';
+import { groupOf } from './api-groups.ts';
+import { summarisedIds } from './call-summaries.ts';
 import { openApi } from './open-api.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
   readonly 'x-available'?: boolean;
   readonly 'x-also-post'?: boolean;
   readonly 'x-errors': readonly { name: string; code: number; status: number; message: string }[];
@@ -15,6 +21,9 @@ interface Operation {
 }
 interface Schema {
   readonly type?: string;
+  readonly description?: string;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
   readonly required?: readonly string[];
   readonly properties?: Record<string, Schema>;
   readonly $ref?: string;
@@ -23,12 +32,18 @@ interface Document {
   readonly openapi: string;
   readonly info: { title: string; version: string };
   readonly servers: readonly { url: string }[];
-  readonly tags: readonly { name: string }[];
+  readonly tags: readonly { name: string; description: string }[];
+  readonly 'x-tagGroups': readonly { name: string; tags: readonly string[] }[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { securitySchemes: Record<string, { name?: string }>; schemas: Record<string, object> };
 }
 
-const document = openApi({ origin: 'https://voices.example', version: '1.2.3' }) as unknown as Document;
+const notes = {
+  createTextToSpeech: { text: 'Says it.', fields: { text: 'What is said.', 'voice_settings.speed': 'How fast.' } },
+  createForcedAlignment: { fields: { text: 'What was said.' } },
+};
+const release = { origin: 'https://voices.example', version: '1.2.3', notes };
+const document = openApi(release) as unknown as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const operation = (id: string) => {
   const found = operations.find((candidate) => candidate.operationId === id);
@@ -41,6 +56,59 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Timbre API', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: 'https://voices.example' }]);
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(openApi(release))).toEqual({ valid: true });
+    const broken = { ...openApi(release), paths: { '/x': { get: { parameters: [{ in: 'nowhere' }] } } } };
+    expect(await validator.validate(broken)).toMatchObject({ valid: false });
+  });
+
+  it('groups calls in words of developers, each once, below its heading', () => {
+    const names = document.tags.map(({ name }) => name);
+    expect(document['x-tagGroups'].flatMap(({ tags }) => tags)).toEqual(names);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { tags, operationId } of operations)
+      expect([operationId, names.includes(tags[0] ?? '')]).toEqual([operationId, true]);
+    expect(operation('createSpeech').tags).toEqual(['OpenAI-compatible']);
+    expect(operation('createDub').tags).toEqual(['Video translation']);
+    expect(operation('listUsers').tags).toEqual(['Studio owner']);
+    const tools = callFiles.flatMap(({ file, calls }) =>
+      calls
+        .filter(({ available, access }) => available && access === 'user')
+        .map((declared) => [file, declared] as const),
+    );
+    const strays = tools.filter(([file, declared]) => groupOf(declared, file).name === 'Other').map(([, { id }]) => id);
+    expect(strays).toEqual(['readStudioBanner']);
+  });
+
+  it('says in words what a call does, and what the contract says of it and its fields', () => {
+    expect(operation('readCreditBalance').summary).toBe('Get credit balance');
+    expect(operation('binDubs').summary).toBe('Move dubbing projects to the bin');
+    expect(operation('streamTextToSpeech').summary).toBe('Speak a text, streamed');
+    expect(summarisedIds.filter((id) => !allCalls.some((declared) => declared.id === id))).toEqual([]);
+    const { description, requestBody } = operation('createTextToSpeech');
+    const fields = requestBody?.content['application/json']?.schema.properties ?? {};
+    expect([description, fields['text']?.description]).toEqual(['Says it.', 'What is said.']);
+    expect(fields['voice_settings']?.anyOf?.[0]?.properties?.['speed']?.description).toBe('How fast.');
+    expect(operation('createSpeech').description).toBeUndefined();
+  });
+
+  it('describes forms by their fields and files', () => {
+    const form = (id: string) => operation(id).requestBody?.content['multipart/form-data']?.schema;
+    expect(form('createForcedAlignment')?.required).toEqual(['file', 'text']);
+    expect(form('createForcedAlignment')?.properties?.['text']?.description).toBe('What was said.');
+    expect(form('findSimilarVoices')?.properties).toHaveProperty('top_k');
+    expect(form('createSpeechToText')?.required).toEqual([]);
+    const doors = allCalls.filter(({ available, kind, door }) => available && kind === 'upload' && door !== 'timbre');
+    expect(doors.filter((declared) => declared.form === null).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('describes a WebSocket by its messages, both ways', () => {
+    const socket = operation('streamSpeechInput');
+    expect(socket).toMatchObject({ 'x-message': { required: ['text'] }, responses: { '101': { 'x-answer': {} } } });
+    expect(socket.responses['101']).not.toHaveProperty('content');
   });
 
   it('has every call once, at its path and method', () => {
@@ -100,9 +168,11 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(voices['200']?.content['application/json']?.schema.properties ?? {})).toEqual(['voices']);
     const speech = operation('createSpeech');
     expect(speech.responses['402']?.content['application/json']?.schema.$ref).toBe('#/components/schemas/OpenAiError');
-    expect(speech.responses['200']?.content).toHaveProperty('application/octet-stream');
+    expect(Object.keys(speech.responses['200']?.content ?? {})).toContain('audio/mpeg');
     expect(speech.responses['400']?.description).toContain('`voice.unavailable`');
-    expect(operation('createTextToSpeech').responses['404']?.description).toBe('`voice.unavailable`');
+    expect(operation('createTextToSpeech').responses['404']?.description).toBe(
+      '`voice.unavailable`, `dictionary.unavailable`',
+    );
     const timed = operation('streamTimedSpeech').responses['200']?.content['application/json']?.schema;
     expect(timed?.required).toEqual(['audio_base64', 'alignment', 'normalized_alignment']);
     expect(speech.requestBody?.content['application/json']?.schema.required).toEqual(['model', 'input', 'voice']);

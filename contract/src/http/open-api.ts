@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { scopesOf } from '../api-keys/key-access.ts';
 import { hasBody, pathParameters, type Call } from '../call.ts';
 import { callFiles } from '../calls.ts';
+import { apiGroups, groupOf, groupSections } from './api-groups.ts';
+import { summaryOf } from './call-summaries.ts';
 import { answersOf, errorSchemas, listErrors } from './open-api-answers.ts';
 import type { Json, JsonObject } from './open-api-answers.ts';
+import { bodyOf, formOf, noted, withNotes } from './open-api-bodies.ts';
 import { productName } from '../screens/screen.ts';
 
 const version = '3.1.0';
@@ -31,13 +34,29 @@ const securityOf: Record<Call['access'], Json> = {
   owner: [{ session: [] }],
 };
 
-/** The OpenAPI 3.1 document of every call; those that are not served yet carry `x-available: false`. `origin` has no slash at its end. */
-export function openApi({ origin, version: release }: { origin: string; version: string }): JsonObject {
+/** What the contract's comments say of a call, of its input as a whole and of its fields: `voice_settings.speed`. */
+export type CallNotes = Readonly<
+  Record<string, { readonly text?: string; readonly fields?: Readonly<Record<string, string>> }>
+>;
+
+interface Release {
+  /** Without a slash at its end. */
+  readonly origin: string;
+  readonly version: string;
+  readonly notes?: CallNotes;
+}
+
+/** The OpenAPI 3.1 document of every call; those that are not served yet carry `x-available: false`. */
+export function openApi({ origin, version: release, notes = {} }: Release): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
   for (const { file, calls } of callFiles) {
     for (const declared of calls) {
       const operations = (paths[declared.path] ??= {});
-      operations[declared.method.toLowerCase()] = operationOf(declared, file);
+      operations[declared.method.toLowerCase()] = operationOf(
+        declared,
+        groupOf(declared, file).name,
+        notes[declared.id],
+      );
     }
   }
   return {
@@ -51,35 +70,37 @@ export function openApi({ origin, version: release }: { origin: string; version:
         'A key needs one of the scopes in `x-key-scopes`; a read-only key may make the calls with `x-key-read-only`.',
     },
     servers: [{ url: origin }],
-    tags: callFiles.map(({ file }) => ({ name: file })),
+    tags: apiGroups.map(({ name, description }) => ({ name, description })),
+    'x-tagGroups': groupSections(),
     paths,
     components: { securitySchemes, schemas: errorSchemas },
   };
 }
 
-function operationOf(declared: Call, tag: string): JsonObject {
-  const inputs = inputsOf(declared);
+function operationOf(declared: Call, tag: string, note: CallNotes[string] = {}): JsonObject {
+  const inputs = inputsOf(declared, note.fields);
+  const description = descriptionOf(declared, note.text);
   return {
     operationId: declared.id,
     tags: [tag],
     summary: summaryOf(declared),
+    ...(description === '' ? {} : { description }),
     ...(declared.available ? {} : { 'x-available': false }),
     ...(declared.mutatingGet ? { 'x-also-post': true } : {}),
     'x-errors': listErrors(declared),
     security: securityOf[declared.access],
     ...(declared.access === 'user' ? { 'x-key-scopes': scopesOf(declared), 'x-key-read-only': declared.reads } : {}),
+    ...(declared.message === null ? {} : { 'x-message': schemaOf(declared.message, 'input') }),
     parameters: [...inputs.parameters, ...headersOf(declared)],
     ...(inputs.requestBody === undefined ? {} : { requestBody: inputs.requestBody }),
     responses: answersOf(declared, schemaOf(declared.output, 'output')),
   };
 }
 
-/** `readCreditBalance` as a sentence: "Read credit balance". */
-function summaryOf({ id, available, mutatingGet }: Call): string {
-  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  if (!available) return `${sentence} (not available yet)`;
-  return mutatingGet ? `${sentence} (changes something; also answers to POST)` : sentence;
+function descriptionOf({ mutatingGet }: Call, note = ''): string {
+  return [note, ...(mutatingGet ? ['Changes something, so it also answers to POST.'] : [])]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 interface Inputs {
@@ -87,33 +108,32 @@ interface Inputs {
   readonly requestBody?: JsonObject;
 }
 
-function inputsOf(declared: Call): Inputs {
+function inputsOf(declared: Call, notes: Readonly<Record<string, string>> = {}): Inputs {
   const schema = schemaOf(declared.input, 'input');
   const properties = (schema['properties'] ?? {}) as Record<string, JsonObject>;
   const required = new Set((schema['required'] ?? []) as string[]);
   const inPath = pathParameters(declared.path);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const pathPart = inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' }));
+  const described = (name: string): JsonObject => withNotes(properties[name] ?? {}, name, notes);
+  const pathPart = inPath.map((name) =>
+    parameter(name, 'path', true, name in properties ? described(name) : { type: 'string' }),
+  );
   if (!hasBody(declared.method) || declared.kind === 'upload') {
-    const query = rest.map((name) => parameter(name, 'query', required.has(name), properties[name] ?? {}));
+    const query = rest.map((name) => parameter(name, 'query', required.has(name), described(name)));
     const parameters = [...pathPart, ...query];
-    return declared.kind === 'upload' ? { parameters, requestBody: rawBody } : { parameters };
+    if (declared.kind !== 'upload') return { parameters };
+    const form = declared.form === null ? null : formOf(declared.form, schemaOf(declared.form.fields, 'input'));
+    return { parameters, requestBody: form === null ? rawBody : bodyOf('multipart/form-data', noted(form, notes)) };
   }
   if (rest.length === 0 && declared.available) return { parameters: pathPart };
-  const body = declared.available
+  const body: JsonObject = declared.available
     ? {
         type: 'object',
-        properties: Object.fromEntries(rest.map((name) => [name, properties[name] ?? {}])),
+        properties: Object.fromEntries(rest.map((name) => [name, described(name)])),
         required: rest.filter((name) => required.has(name)),
       }
     : { type: 'object' };
-  return {
-    parameters: pathPart,
-    requestBody: {
-      required: rest.some((name) => required.has(name)),
-      content: { 'application/json': { schema: body } },
-    },
-  };
+  return { parameters: pathPart, requestBody: bodyOf('application/json', body) };
 }
 
 const rawBody = {

@@ -23,7 +23,9 @@ const shared = {
   idempotent: true,
   timeoutMs: timeoutsMs.upload,
   input: z.object({}),
+  form: { fields: isolationFields, files: [{ name: 'audio', isRequired: true }] },
   output: z.unknown(),
+  answers: ['audio/mpeg'],
   errors: [
     ...(['isolation.audio-missing', 'isolation.format', 'isolation.unreadable', 'isolation.long'] as const),
     ...(['media.no-sound', 'credits.insufficient'] as const),

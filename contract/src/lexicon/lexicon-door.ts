@@ -104,6 +104,7 @@ export const addDictionary = call({
 export const addDictionaryFromFile = call({
   ...shared,
   id: 'addDictionaryFromFile',
+  form: { fields: dictionaryFileFields, files: [{ name: 'file', isRequired: true }] },
   method: 'POST',
   path: `${path}/add-from-file`,
   kind: 'upload',

@@ -63,6 +63,7 @@ export const findSimilarVoices = call({
   access: 'user',
   timeoutMs: timeoutsMs.upload,
   input: z.object({}),
+  form: { fields: similarVoiceFields, files: [{ name: 'audio_file', isRequired: true }] },
   output: z.object({ voices: z.array(similarVoice), has_more: z.boolean(), last_sort_id: z.nullable(z.string()) }),
   errors: [
     ...(['match.audio-missing', 'match.format', 'match.long', 'match.large', 'match.no-voice'] as const),

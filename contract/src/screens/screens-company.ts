@@ -2,10 +2,9 @@ import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
 
 /** Reading: help, news, the people behind it, legal pages and the API reference. */
 export const companyScreens = [
-  plannedScreen({
+  servedScreen({
     name: 'api-docs',
     path: '/apiDocs',
-    instead: '/tools/home',
     title: { en: 'API reference', ja: 'API リファレンス' },
   }),
   servedScreen({

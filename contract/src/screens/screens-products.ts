@@ -50,10 +50,9 @@ export const productScreens = [
     instead: '/tools/home',
     title: { en: 'Voiceover in Canva', ja: 'Canva でナレーション' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'api',
     path: '/api',
-    instead: '/tools/home',
     title: { en: 'Speech API', ja: '音声 API' },
   }),
 ] as const;

@@ -178,6 +178,8 @@ const availableNow = [
   'sound-effects',
   'background',
   'remove-background',
+  'api',
+  'api-docs',
 ];
 
 describe('the screens', () => {

@@ -36,6 +36,7 @@ export const createSoundGeneration = call({
     output_format: z._default(z.enum(soundGenerationFormats), 'mp3_44100_128'),
   }),
   output: z.unknown(),
+  answers: ['audio/mpeg', 'audio/ogg', 'audio/pcm'],
   errors: [
     ...(['sound-effect.prompt', 'sound-effect.prompt-long', 'sound-effect.unknown', 'sound-effect.maker'] as const),
     ...(['generation.limit', 'credits.insufficient', 'request.too-many', 'disk.full'] as const),

@@ -53,6 +53,8 @@ export const timedSpeech = z.object({
   normalized_alignment: z.nullable(characterTimes),
 });
 
+/** What the output formats are. */
+const speechTypes = ['audio/mpeg', 'audio/ogg', 'audio/pcm', 'audio/basic', 'audio/x-alaw-basic'] as const;
 /** What is refused before anything is spoken, or breaks it off. */
 export const wholeTextErrors = [
   ...(['text.empty', 'text.limit', 'text.unspeakable'] as const),
@@ -70,23 +72,25 @@ const shared = {
   errors: wholeTextErrors,
 } as const;
 
-/** All of it at once: what fails on the way is an error, and costs nothing. */
+/** Answers when all of the audio is there. If anything fails, the answer is an error and costs nothing. */
 export const createTextToSpeech = call({
   ...shared,
+  answers: speechTypes,
   id: 'createTextToSpeech',
   path: '/v1/text-to-speech/{voice_id}',
   output: z.unknown(),
 });
 
-/** As it is made, from the first sentence on. */
+/** Audio is sent while it is being made, from the first sentence on. */
 export const streamTextToSpeech = call({
   ...shared,
+  answers: speechTypes,
   id: 'streamTextToSpeech',
   path: '/v1/text-to-speech/{voice_id}/stream',
   output: z.unknown(),
 });
 
-/** All of it at once, with the times of its characters. */
+/** Answers when all of the audio is there, with the times of its characters. */
 export const createTimedSpeech = call({
   ...shared,
   id: 'createTimedSpeech',
@@ -94,7 +98,7 @@ export const createTimedSpeech = call({
   output: timedSpeech,
 });
 
-/** A value a line; the times of a sentence come with its first sound. */
+/** One JSON value a line. The times of a sentence come with its first sound. */
 export const streamTimedSpeech = call({
   ...shared,
   id: 'streamTimedSpeech',

@@ -110,8 +110,10 @@ const shared = {
   ],
 } as const;
 
+/** Audio comes as soon as a sentence is there; the times of its characters come with it. */
 export const streamSpeechInput = call({
   ...shared,
+  message: speechSocketMessage,
   id: 'streamSpeechInput',
   path: '/v1/text-to-speech/{voice_id}/stream-input',
   output: z.object(speech),
@@ -120,6 +122,7 @@ export const streamSpeechInput = call({
 /** Several texts side by side over one connection, each a charge of its own. */
 export const streamMultiSpeechInput = call({
   ...shared,
+  message: contextSocketMessage,
   id: 'streamMultiSpeechInput',
   path: '/v1/text-to-speech/{voice_id}/multi-stream-input',
   output: z.union([

@@ -17,7 +17,7 @@ const instructions = z.string().register(z.globalRegistry, {
     'and a mood the voice does not have, changes nothing.',
 });
 
-/** OpenAI's shape, with what other servers added to it. `pcm` is 24 kHz 16-bit mono little-endian. */
+/** The first audio comes while the rest is being spoken. `pcm` is 24 kHz 16-bit mono little-endian. */
 export const createSpeech = call({
   id: 'createSpeech',
   method: 'POST',
@@ -37,6 +37,7 @@ export const createSpeech = call({
     ...speechExtensions,
   }),
   output: z.unknown(),
+  answers: ['audio/mpeg', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/wav', 'audio/pcm', 'text/event-stream'],
   errors: [
     'text.empty',
     'text.limit',
@@ -123,6 +124,7 @@ export const listModels = call({
   output: z.union([openAiModels, z.array(elevenLabsModel)]),
 });
 
+/** Your own voices first. */
 export const listAudioVoices = call({
   id: 'listAudioVoices',
   scopes: ['speech', 'voices'],

@@ -69,6 +69,9 @@ export const openAiTranscriptionFields = z.object({
   stream: flag(false),
 });
 
+const openAiForm = { fields: openAiTranscriptionFields, files: [{ name: 'file', isRequired: true }] } as const;
+const openAiAnswers = ['application/json', 'text/plain', 'text/event-stream'] as const;
+
 /** Multipart; answers text, subtitles, JSON or events, by `response_format` and `stream`. */
 export const createAudioTranscription = call({
   idempotent: true,
@@ -76,6 +79,8 @@ export const createAudioTranscription = call({
   id: 'createAudioTranscription',
   path: '/v1/audio/transcriptions',
   door: 'openai',
+  form: openAiForm,
+  answers: openAiAnswers,
   errors: doorErrors,
 });
 
@@ -86,6 +91,8 @@ export const createAudioTranslation = call({
   id: 'createAudioTranslation',
   path: '/v1/audio/translations',
   door: 'openai',
+  form: openAiForm,
+  answers: openAiAnswers,
   errors: [...doorErrors, 'transcript.english', 'translation.provider'],
 });
 
@@ -132,11 +139,13 @@ export const elevenLabsTranscriptionFields = z.object({
   ),
 });
 
+/** Multipart: `file` or `source_url`. Waits for the end, and keeps nothing. */
 export const createSpeechToText = call({
   idempotent: true,
   ...shared,
   id: 'createSpeechToText',
   path: '/v1/speech-to-text',
   door: 'elevenlabs',
+  form: { fields: elevenLabsTranscriptionFields, files: [{ name: 'file', isRequired: false }] },
   errors: doorErrors,
 });

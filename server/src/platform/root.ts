@@ -44,6 +44,9 @@ export const invariantsFile = join(repositoryRoot, 'server', 'src', 'platform', 
 /** The built web pages (index.html and assets). */
 export const webDirectory = join(repositoryRoot, 'dist', 'web');
 
+/** What the contract's comments say, for the API reference; tools/build.ts writes it. */
+export const callNotesFile = join(repositoryRoot, 'dist', 'server', 'call-notes.json');
+
 /** Seed data of the catalogue and fixtures that ship with the product. */
 export const seedsDirectory = join(repositoryRoot, 'seeds');
 

@@ -7,6 +7,8 @@ import { images as imagesEn } from './en/images.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
+import { apiDocs as apiDocsEn } from './en/api-docs.ts';
+import { apiPage as apiPageEn } from './en/api-page.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
 import { dubs as dubsEn } from './en/dubbing/dubs.ts';
 import { helpVideos as helpVideosEn } from './en/help-videos.ts';
@@ -53,6 +55,8 @@ import { images as imagesJa } from './ja/images.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
+import { apiDocs as apiDocsJa } from './ja/api-docs.ts';
+import { apiPage as apiPageJa } from './ja/api-page.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
 import { dubs as dubsJa } from './ja/dubbing/dubs.ts';
 import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
@@ -93,6 +97,8 @@ const english = new Map(
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
+    apiDocs: apiDocsEn,
+    apiPage: apiPageEn,
     cloningPage: cloningPageEn,
     dubs: dubsEn,
     helpVideos: helpVideosEn,
@@ -133,6 +139,8 @@ const japanese = new Map(
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
+    apiDocs: apiDocsJa,
+    apiPage: apiPageJa,
     cloningPage: cloningPageJa,
     dubs: dubsJa,
     helpVideos: helpVideosJa,

@@ -1,4 +1,6 @@
 import type { en } from './en.ts';
+import type { apiDocs } from './en/api-docs.ts';
+import type { apiPage } from './en/api-page.ts';
 import type { alignment } from './en/alignment.ts';
 import type { dubEditor } from './en/dubbing/dub-editor.ts';
 import type { dubFiles } from './en/dubbing/dub-files.ts';
@@ -39,6 +41,8 @@ import type { downloader } from './en/downloader.ts';
 /** The English texts of the interface, which give the keys. `translation` is loaded by area, every other as a whole. */
 export interface Namespaces {
   readonly translation: typeof en;
+  readonly apiDocs: typeof apiDocs;
+  readonly apiPage: typeof apiPage;
   readonly alignment: typeof alignment;
   readonly avatars: typeof avatars;
   readonly dubEditor: typeof dubEditor;

@@ -86,7 +86,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at' | 'seen-notices' | 'scrolled-to' | 'code-step';
+type VisitKey = 'api-key' | 'refreshed-at' | 'seen-notices' | 'scrolled-to' | 'code-step';
 
 export function readVisit(key: VisitKey): string | null {
   try {

@@ -3,14 +3,12 @@ import type { PageTexts } from '../screen.ts';
 export const companyPageTexts = {
   'api-docs': {
     en: {
-      description: 'Every call of the API with its parameters, answers, errors and prices.',
+      description: 'Every call of the API with its input, answers and errors, code to copy, and a console to try it.',
       keywords: 'API reference, documentation, OpenAPI',
-      promise: 'Will be the readable reference of every call; its data is at /openapi.json.',
     },
     ja: {
-      description: 'API のすべての呼び出しと、引数、応答、エラー、料金の一覧です。',
+      description: 'すべての呼び出しの入力、応答、エラーと、コピーできるコード、その場で試せるコンソールです。',
       keywords: 'API リファレンス, ドキュメント, OpenAPI',
-      promise: 'すべての呼び出しの読みやすい一覧になります。データは /openapi.json にあります。',
     },
   },
   blog: {

@@ -109,14 +109,14 @@ export const productsPageTexts = {
   },
   api: {
     en: {
-      description: 'Speech over HTTP through a familiar API, with streaming and word timings.',
+      description:
+        'Speech, transcription and dubbing over HTTP, compatible with OpenAI’s audio API and ElevenLabs. 10,000 characters free.',
       keywords: 'speech API, text to speech API, streaming',
-      promise: 'Will present the developer API with runnable examples and prices.',
     },
     ja: {
-      description: '既存のプログラムにも使いやすい HTTP の音声 API。ストリーミングと単語の時刻に対応します。',
+      description:
+        '音声合成、文字起こし、吹き替えを HTTP で。OpenAI の音声 API と ElevenLabs に互換。10,000 文字まで無料です。',
       keywords: '音声 API, 音声合成 API, ストリーミング',
-      promise: '実行できる例と料金とともに、開発者向け API を紹介します。',
     },
   },
 } as const satisfies PageTexts;

@@ -14,7 +14,7 @@ import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { useChanges } from './api.ts';
 import classes from './changelog-page.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { RenderedText } from './rendered-text.tsx';
+import { RenderedText } from '../../ui/pages/rendered-text.tsx';
 import '../../i18n/areas/content.ts';
 import '../../i18n/areas/lists.ts';
 

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useBlogPost } from './api.ts';
 import { PostFacts } from './post-facts.tsx';
 import classes from './post-page.module.css';
-import { RenderedText } from './rendered-text.tsx';
+import { RenderedText } from '../../ui/pages/rendered-text.tsx';
 import '../../i18n/areas/content.ts';
 
 /** What stands behind an address of the blog: the post, or why there is none. */

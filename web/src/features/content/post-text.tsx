@@ -7,7 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import classes from './editing/editing.module.css';
 import { useMarkdownPreview } from './editing/editing-api.ts';
 import { fieldProblem, hintBelow } from './editing/field-problem.ts';
-import { RenderedText } from './rendered-text.tsx';
+import { RenderedText } from '../../ui/pages/rendered-text.tsx';
 import '../../i18n/areas/content.ts';
 
 interface PostTextProps {

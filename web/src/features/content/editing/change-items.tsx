@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './editing.module.css';
 import { useMarkdownPreview } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
-import { RenderedText } from '../rendered-text.tsx';
+import { RenderedText } from '../../../ui/pages/rendered-text.tsx';
 import '../../../i18n/areas/content.ts';
 
 type Item = ChangeDraft['items'][number];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './card-strip.module.css';
-import { TabRow } from '../page/tab-row.tsx';
+import { TabRow } from '../../../ui/pages/tab-row.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import '../../../i18n/areas/pricing.ts';
 

@@ -7,7 +7,7 @@ import classes from './compare-plans.module.css';
 import { CompareTable } from './compare-table.tsx';
 import type { PaidInterval } from './plan-button.ts';
 import type { PricingFacts } from '../page/pricing-state.ts';
-import { TabRow } from '../page/tab-row.tsx';
+import { TabRow } from '../../../ui/pages/tab-row.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import '../../../i18n/areas/pricing.ts';
 

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../lib/format.ts';
 import classes from './pricing-controls.module.css';
 import type { PricingTabs } from './pricing-tabs.ts';
 import { audiences, intervalsOf, withAudience } from './pricing-tabs.ts';
-import { TabRow } from './tab-row.tsx';
+import { TabRow } from '../../../ui/pages/tab-row.tsx';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 import '../../../i18n/areas/pricing.ts';
 

@@ -1,0 +1,5 @@
+import { ApiDocsPage } from '../features/api-docs/api-docs-page.tsx';
+
+export function Screen() {
+  return <ApiDocsPage />;
+}
