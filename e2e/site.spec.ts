@@ -44,8 +44,8 @@ test('a visitor hears a sentence of their own, and the voices, on pages without 
   expect(scripts.length).toBeLessThan(8);
 });
 
-test('what is chosen on the site counts in the studio', async ({ page, go }) => {
-  await go('/?utm_source=mail');
+test('what is chosen on the site counts in the studio', async ({ page, go, studio }) => {
+  await page.goto(`${studio.address}/?utm_source=mail`);
   const question = page.getByRole('region', { name: 'Cookies' });
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(question).toBeHidden();

@@ -158,15 +158,15 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const { demos, photoVideos } = talkingPhotos;
   const { translation: translations } = translation;
-  const { writers } = writing;
-  const dubbed = { ...tools, ...transcription, ...matching, translation: translations, demos, writers };
+  const dubbed = { ...tools, ...transcription, ...matching, ...writing, translation: translations, demos };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
   const isolation = composeIsolation(platform, scripts);
-  const { dubRuns } = dubbing;
   const webhooks = composeWebhooks(platform);
   const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
+  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, translation: translations };
+  const { dubRuns } = dubbing;
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
@@ -198,15 +198,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHelpVideos(platform),
     measures,
     webhooks,
-    composeDoors(platform, {
-      ...heard,
-      ...cloning,
-      ...dubbing,
-      ...isolation,
-      ...lexicon,
-      ...voiceStore,
-      translation: translations,
-    }),
+    composeDoors(platform, { ...heard, ...ofDoors }),
     admin,
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },

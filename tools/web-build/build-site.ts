@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { build } from 'vite';
-import type { RenderedSite } from '@timbre/site/render-site';
 import type { BuiltSite } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
@@ -57,7 +56,12 @@ function documentOf(index: string, manifest: WebManifest): string {
   ].join('');
 }
 
-async function renderPages(): Promise<RenderedSite> {
+/** What site/src/render-site.tsx offers. */
+interface SiteRenderer {
+  readonly renderSite: () => BuiltSite['pages'];
+}
+
+async function renderPages(): Promise<BuiltSite['pages']> {
   // Below the repository, where React is found.
   const folder = await mkdtemp(join(root, 'node_modules/.site-'));
   try {
@@ -72,7 +76,7 @@ async function renderPages(): Promise<RenderedSite> {
       external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
       logLevel: 'warning',
     });
-    const { renderSite } = (await import(pathToFileURL(outfile).href)) as typeof import('@timbre/site/render-site');
+    const { renderSite } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
     return renderSite();
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ export const languageQuery = (language: Language): string =>
 
 /** The language that an address asks for; null: it doesn't. `search` as in `location.search`. */
 export function languageIn(search: string): Language | null {
-  const said = new URLSearchParams(search).get(languageParameter);
+  const said = new RegExp(`[?&]${languageParameter}=(\\w+)`, 'u').exec(search)?.[1];
   return languages.find((language) => language === said) ?? null;
 }
 

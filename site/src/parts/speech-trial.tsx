@@ -52,7 +52,7 @@ export function SpeechTrial({ language }: { readonly language: Language }) {
         />
         <div className="trial-row">
           <label htmlFor="trial-voice">{t.voice}</label>
-          <select id="trial-voice" name="voice" />
+          <select id="trial-voice" name="voice" aria-label={t.voice} />
           <button type="submit" className="button" data-stop={t.stop}>
             {t.listen}
           </button>

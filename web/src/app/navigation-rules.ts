@@ -53,13 +53,13 @@ export function nextStep({ from, to }: Move, { site, origin, wwid, isPhone }: Su
     return { go: 'hand-off', address: site.marketingOrigin + to };
   if (from === null || pathnameOf(from) === pathnameOf(to)) return { go: 'on' };
   const marked = wwid === null || query.has(wnName) ? to : withQuery(to, [[wnName, encodeWn(wwid)]]);
-  // The server writes it.
-  if (next?.layout === 'site') return { go: 'load', address: marked };
-  if (isFrameChange(matchScreen(pathnameOf(from))?.screen, next)) return { go: 'load', address: marked };
+  if (isOtherDocument(matchScreen(pathnameOf(from))?.screen, next)) return { go: 'load', address: marked };
   return marked === to ? { go: 'on' } : { go: 'to', address: marked };
 }
 
-function isFrameChange(from: Screen | undefined, to: Screen | undefined): boolean {
+function isOtherDocument(from: Screen | undefined, to: Screen | undefined): boolean {
+  // The server writes it.
+  if (to?.layout === 'site') return true;
   // An unknown address shows the not-found page, which is laid out as a page.
   const [before, after] = [from, to].map((screen) => (screen === undefined ? 'page' : frameOf(screen)));
   return before != null && after != null && before !== after;

@@ -80,7 +80,9 @@ describe('speech with a key', () => {
     expect(await creditsOf(user)).toBeCloseTo(10 - 0.06, 6);
     // What is paid in dollars is no entry of the history of credits.
     const { content } = await user.client.send(listCreditEntries, {});
-    expect(content.map(({ type, credits }) => [type, credits]).sort()).toEqual([
+    expect(
+      content.map(({ type, credits }) => [type, credits]).sort(([a = ''], [b = '']) => a.localeCompare(b)),
+    ).toEqual([
       ['account.created', '10'],
       ['speech.stream', '-0.06'],
     ]);

@@ -70,38 +70,39 @@ export interface SpeechStreamService {
   readonly periodics: readonly Periodic[];
 }
 
-export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
-  const { voices, speech, renderings, plans, credits, history, clock } = deps;
+/** The request's sentences with their voices; throws what can be wrong with them. */
+async function planned(
+  { plans, voices, speech }: Pick<SpeechStreamDeps, 'plans' | 'voices' | 'speech'>,
+  actor: Actor,
+  { lines, language = null, lexicon }: SpeechStreamRequest,
+): Promise<ScriptedSentence[]> {
+  await plans.requireTextLength(
+    actor,
+    lines.map(({ text }) => text),
+  );
+  const found = await voices.require([...new Set(lines.map(({ voiceId }) => voiceId))], actor.userId);
+  const spoken = [...found.values()];
+  if (language !== null && !spoken.every((voice) => isSameLanguage(language, voice.language))) {
+    fail('voice.language', { field: 'voice' });
+  }
+  plans.requireExportVoices(actor, spoken);
+  const segments = lines.map((line, index) => ({ ...lineSegment(line), id: String(index) }));
+  const sentences = speech.planWith(lexicon ?? (await speech.lexiconOf(actor.userId)), segments, found);
+  let before = 0;
+  return lines.flatMap(({ text }, index) => {
+    const own = sentences.filter(({ segmentId }) => segmentId === String(index));
+    const upTo = charactersUpTo(text, own).map((count) => before + count);
+    before += billableCharacters(text);
+    return own.map((sentence, at) => ({
+      sentence,
+      voice: found.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'voice' }),
+      upTo: upTo[at] ?? before,
+    }));
+  });
+}
 
-  /** The request's sentences with their voices; throws what can be wrong with them. */
-  const planned = async (
-    actor: Actor,
-    { lines, language = null, lexicon }: SpeechStreamRequest,
-  ): Promise<ScriptedSentence[]> => {
-    await plans.requireTextLength(
-      actor,
-      lines.map(({ text }) => text),
-    );
-    const found = await voices.require([...new Set(lines.map(({ voiceId }) => voiceId))], actor.userId);
-    const spoken = [...found.values()];
-    if (language !== null && !spoken.every((voice) => isSameLanguage(language, voice.language))) {
-      fail('voice.language', { field: 'voice' });
-    }
-    plans.requireExportVoices(actor, spoken);
-    const segments = lines.map((line, index) => ({ ...lineSegment(line), id: String(index) }));
-    const sentences = speech.planWith(lexicon ?? (await speech.lexiconOf(actor.userId)), segments, found);
-    let before = 0;
-    return lines.flatMap(({ text }, index) => {
-      const own = sentences.filter(({ segmentId }) => segmentId === String(index));
-      const upTo = charactersUpTo(text, own).map((count) => before + count);
-      before += billableCharacters(text);
-      return own.map((sentence, at) => ({
-        sentence,
-        voice: found.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'voice' }),
-        upTo: upTo[at] ?? before,
-      }));
-    });
-  };
+export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
+  const { renderings, credits, history, clock } = deps;
 
   const start = async (
     actor: Actor,
@@ -110,7 +111,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
     openMeter: (script: readonly ScriptedSentence[]) => Promise<SpeechMeter>,
   ): Promise<AsyncIterable<DeliveredEvent>> => {
     const { lines, sampleRate, isWhole = false, note = null } = request;
-    const script = await planned(actor, request);
+    const script = await planned(deps, actor, request);
 
     // The engine starts while the hold is written; nothing is delivered before both are there.
     const engineEnd = new AbortController();

@@ -63,7 +63,7 @@ describe('a message', () => {
     expect(shown).toMatchObject({ pausedBy: null, failuresInRow: 0, lastSuccessAt: null, oldSecretUntil: null });
     const { id: exportId } = await spoken();
     expect(receiver.received).toHaveLength(1);
-    const [{ headers = {}, body = '', path } = { path: '' }] = receiver.received;
+    const [{ headers, body, path } = { headers: {}, body: '', path: '' }] = receiver.received;
     expect([path, headers['content-type'], headers['user-agent']]).toEqual([
       '/hook',
       'application/json',

@@ -17,8 +17,15 @@ function open() {
     lexiconOf: () => Promise.reject(new Error('A visitor has no lexicon.')),
   });
   const voice = (id: string, quality: number) => ({
-    ...{ id, name: id, quality, sampleRate: rate, gainDb: 0, language: 'en-US' },
-    ...{ engine: engine.name, engineVersion: engine.version, engineVoice: 'fake-standard' },
+    id,
+    name: id,
+    quality,
+    sampleRate: rate,
+    gainDb: 0,
+    language: 'en-US',
+    engine: engine.name,
+    engineVersion: engine.version,
+    engineVoice: 'fake-standard',
   });
   const known = new Map([voice('plain', 0), voice('precious', 1)].map((one) => [one.id, one]));
   const voices = {

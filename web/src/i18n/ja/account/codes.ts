@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { downloadLimits, translationLimits } from '@timbre/contract/limits';
 import { prices } from '@timbre/contract/money';
+import { programCodes } from './program-codes.ts';
 
 /** The errors' sentences in Japanese; a name without one does not compile. */
 export const codes: Readonly<Record<ErrorCode, string>> = {
+  ...programCodes,
   'account.email-unknown': 'このメールアドレスは登録されていません。つづりを確かめるか、新規登録してください。',
   'account.email-taken': 'このメールアドレスは登録済みです。ログインしてください。',
   'account.phone-taken': 'この電話番号は登録済みです。',
@@ -94,7 +96,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'admin.job-gone': 'このジョブの対象はすでに削除されているため、再実行できません。',
   'admin.job-unpaid': 'クレジットが足りないため再実行できません。先にクレジットを付与してください。',
   'affiliate.over-balance': '未払いの報酬を超えています。未払い額以下の金額を入力してください。',
-  'api-usage.no-amount': '先にチャージ金額を選んでください。',
   'billing.closed': 'このスタジオではまだ購入できません。オーナーにお問い合わせください。',
   'billing.no-price': 'この料金は見つかりません。料金一覧を読み込み直してください。',
   'billing.demotion': '下位プランへの変更はできません。先に解約し、現在のプランの終了後に切り替えてください。',
@@ -125,15 +126,12 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'lexicon.duplicate': 'この語はすでに登録されています。その項目を変更するか、別の言語や声を選んでください。',
   'lexicon.full': '読み方辞書がいっぱいです。不要な項目を削除してください。',
   'lexicon.phonemes': 'この発音は話せません。国際音声記号（IPA）で書いてください。',
-  'dictionary.unavailable': 'この発音辞書、またはそのバージョンは存在しません。',
-  'dictionary.full': '発音辞書、または辞書内のルールの数が上限に達しています。',
   'lexicon.no-reading': 'この声からは発音を取得できません。ご自分で入力するか、別の声をお試しください。',
   'lexicon.unreadable': 'このファイルは辞書として読み込めません。PLS または CSV のファイルを選んでください。',
   'clone.upgrade':
     '現在のプランでは即時ボイスクローンを利用できません。ご利用にはプロフェッショナルプランへのアップグレードが必要です。',
   'clone.slots-used': 'プランの声をすべて使用中です。アップグレードするか、クローンした声を削除してください。',
   'clone.name-taken': '同じ名前の声がすでにあります。別の名前にしてください。',
-  'clone.consent-unavailable': 'この同意の録音は存在しません。',
   'clone.consent': '声明を読み、理解したことを確認してください。',
   'clone.sample-format': 'このファイル形式には対応していません。別のファイルをお試しください。',
   'clone.sample-short': '1秒以上のファイルをアップロードしてください。',
@@ -177,10 +175,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'dub.unchanged': '前回の読み上げから変更がありません。',
   'dub.no-picture': 'この録音には映像がありません。音声として書き出してください。',
   'dub.faceless': '口元を動かせる顔が見つかりませんでした。クレジットは使われていません。',
-  'isolation.audio-missing': '音声または動画のファイルを選んでください。',
-  'isolation.format': 'このファイル形式には対応していません。別の形式をお試しください。',
-  'isolation.unreadable': '読み取れる音声がありません。ファイルが壊れている可能性があります。',
-  'isolation.long': '録音が10分を超えています。分割して送ってください。',
   'dub.unready': 'まだ準備ができていません。数秒後にもう一度お試しください。',
   'dub.failed': '動画を作成できませんでした。クレジットは使われていません。もう一度お試しください。',
   'alignment.media-missing': '先に音声か動画のファイルを選んでください。',
@@ -279,10 +273,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     'この種類の外部サービスに必要な項目が足りません。モデルと、求められている場合は声を入力してください。',
   'providers.limit': '外部サービスの数が上限に達しています。先に 1 つ削除してください。',
   'providers.key-again': 'アドレスのホストが変わりました。誤ってキーを送らないよう、キーをもう一度入力してください。',
-  'webhook.address':
-    'Webhook の送信先にできるのは、インターネット上の https のアドレスです。ユーザー名やパスワードを含まないアドレスを入力してください。',
-  'webhook.limit': '送信先は 10 件までです。先に 1 つ削除してください。',
-  'webhook.paused': 'この送信先は一時停止中です。先に再開してください。',
   'models.unknown': 'この名前のモデルはカタログにありません。別の名前で探してください。',
   'models.not-yet': 'まだ使えません。このバージョンでは実行できないモデルです。',
   'models.busy': 'このモデルはインストール中か確認中です。終わるまで待つか、キャンセルしてください。',
