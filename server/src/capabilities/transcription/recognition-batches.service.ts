@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import { languageTag } from '../../platform/same-language.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
@@ -26,6 +27,10 @@ export interface RecognitionBatchServiceDeps {
 type Begun = OutputOf<typeof createRecognitionBatch>;
 type Refused = BatchRow['refused'][number];
 type Start = (tx: Tx) => Promise<TranscriptionSummary>;
+
+/** Programs name languages in English, too. */
+const inTags = (request: RecognitionRequest): RecognitionRequest =>
+  request.language === undefined ? request : { ...request, language: languageTag(request.language) };
 
 /** Several recordings at once; one that can't be taken does not hold up the others. */
 export interface RecognitionBatchService {
@@ -93,7 +98,7 @@ export function recognitionBatchService(deps: RecognitionBatchServiceDeps): Reco
       const albumId = requests[0]?.albumId;
       if (albumId !== undefined) await db.transaction((tx) => albums.keep(tx, actor, albumId));
       const batchId = newId();
-      const starts = await prepared(actor, requests, batchId);
+      const starts = await prepared(actor, requests.map(inTags), batchId);
       return db.transaction(async (tx) => {
         await store.insertBatch(tx, { id: batchId, ownerId: actor.userId, refused: [], createdAt: clock.now() });
         const begun: { at: number; transcription: TranscriptionSummary }[] = [];

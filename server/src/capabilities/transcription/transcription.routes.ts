@@ -2,7 +2,6 @@ import * as albumCalls from '@timbre/contract/transcription/transcription-albums
 import * as batchCalls from '@timbre/contract/transcription/transcription-batches';
 import * as work from '@timbre/contract/transcription/transcription-work';
 import * as calls from '@timbre/contract/transcription/transcription';
-import { languageTag } from '../../platform/same-language.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { RecognitionBatchService } from './recognition-batches.service.ts';
@@ -100,7 +99,7 @@ export const recognitionRoutes = (batches: RecognitionBatchService, recognisers:
           url,
           hasSpeakers: true,
           readerLanguage,
-          ...(language === '' ? {} : { language: languageTag(language) }),
+          ...(language === '' ? {} : { language }),
         })),
       ),
     { commitsAnswer: true },

@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { MinuteCount, RequestCounters } from './request-counters.ts';
+import type { MinuteCount, RequestCounters } from './counters.types.ts';
 
 /** Counts by one limiter for each name and limit; what a limiter throws but its refusals is thrown on. */
 export function minuteCounts(
