@@ -46,6 +46,7 @@ export const apiDocs = {
     'Media from links': { name: 'Media from links', text: 'Download and convert recordings and videos.' },
     Images: { name: 'Images', text: 'Remove backgrounds, enlarge, generate.' },
     'Uploads and files': { name: 'Uploads and files', text: 'Send large files in parts, and read what was made.' },
+    MCP: { name: 'MCP', text: 'The Model Context Protocol: tools for language models.' },
     'Usage and credits': {
       name: 'Usage and credits',
       text: 'What you have used, what is left, and what your plan allows.',
