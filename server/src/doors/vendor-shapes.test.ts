@@ -25,21 +25,14 @@ const elevenLabs = { status: 404, body: { detail: { status: 'not_available', mes
 
 /** Every address that the families' APIs have, by family. */
 const paths = {
-  openai: ['POST /v1/audio/voice_consents', 'GET /v1/audio/voice_consents/cons_1', 'POST /v1/audio/voices'],
+  openai: ['POST /v1/audio/voices/combine', 'DELETE /v1/audio/voices/x', 'POST /v1/audio/none'],
   elevenlabs: [
-    'POST /v1/voices/add',
-    'DELETE /v1/voices/x',
-    'POST /v1/voices/x/edit',
-    'GET /v1/voices/x/settings',
-    'POST /v1/voices/x/settings/edit',
-    'GET /v1/shared-voices',
+    'POST /v1/voices/x/replicate-to-isolated-environment',
+    'GET /v1/audio-isolation/history',
+    'GET /v1/speech-to-text/transcripts/x',
     'POST /v1/speech-to-speech/x',
     'POST /v1/dubbing/resource/x/transcribe',
-    'POST /v1/pronunciation-dictionaries/add-from-rules',
-    'POST /v1/pronunciation-dictionaries/add-from-file',
-    'POST /v1/pronunciation-dictionaries/x/add-rules',
     'POST /v1/text-to-voice/create-previews',
-    'GET /v1/usage/character-stats',
     'GET /v1/studio/projects',
     'POST /v1/studio/podcasts',
     'POST /v1/text-to-voice/x/remix',

@@ -1,6 +1,7 @@
 import { dictionaryLimits, type DictionaryRule } from '@timbre/contract/lexicon/lexicon-door';
 import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { compileLexicon, layeredLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -96,6 +97,8 @@ export function dictionaryService(deps: DictionaryServiceDeps): DictionaryServic
 
   const keep = ({ userId }: Actor, named: NewDictionary, rules: readonly KeptRule[]): Promise<LatestDictionary> =>
     db.transaction(async (tx) => {
+      // Two requests at once must not both find the last place.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dictionaries ${userId}`}, 0))`);
       const { perUser: limit } = dictionaryLimits;
       const sentence = `You have ${limit} pronunciation dictionaries, which is the limit. Change the rules of one.`;
       if ((await store.count(tx, userId)) >= limit) fail('dictionary.full', { limit }, sentence);
