@@ -1,5 +1,6 @@
 import WebSocket from 'ws';
 import { expect } from 'vitest';
+import { eventually } from '../server/src/platform/jobs/testing-jobs.ts';
 import { bytesOf } from './elevenlabs-proofs.ts';
 import type { Proof } from './openai-proofs.ts';
 import type { SdkStudio } from './sdk-studio.ts';
@@ -117,9 +118,24 @@ const account: Readonly<Record<string, Proof>> = {
     expect(subscription).toMatchObject({ tier: 'professional', status: 'active', hasOpenInvoices: false });
     expect(subscription.characterLimit).toBeGreaterThan(subscription.characterCount);
   },
-  'usage.get': async ({ elevenLabs }) => {
-    const { time, usage } = await elevenLabs.usage.get({ startUnix: 0, endUnix: 4_000_000_000_000 });
-    for (const counts of Object.values(usage)) expect(counts).toHaveLength(time.length);
+  'usage.get': async ({ elevenLabs, studio }) => {
+    const day = 86_400_000;
+    const today = Math.floor(studio.clock.now().getTime() / day) * day;
+    const asked = { startUnix: today - day, endUnix: today + day } as const;
+    const spoken = async (): Promise<number> => {
+      const { time, usage } = await elevenLabs.usage.get(asked);
+      expect(time).toEqual([today - day, today]);
+      expect(Object.keys(usage)).toEqual(['All']);
+      return usage['All']?.[1] ?? NaN;
+    };
+    const before = await spoken();
+    await bytesOf(await elevenLabs.textToSpeech.convert(voiceId, { text: counted }));
+    await eventually(async () => (await spoken()) === before + counted.length);
+    const calls = await elevenLabs.usage.get({ ...asked, breakdownType: 'product_type', metric: 'request_count' });
+    expect(calls.usage['createTextToSpeech']?.[1]).toBeGreaterThan(0);
+    await expect(elevenLabs.usage.get({ ...asked, aggregationInterval: 'hour' })).rejects.toMatchObject({
+      statusCode: 422,
+    });
   },
 };
 

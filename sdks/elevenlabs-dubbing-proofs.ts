@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { eventually } from '../server/src/platform/jobs/testing-jobs.ts';
-import { bytesOf, recordingOf } from './elevenlabs-proofs.ts';
+import { bytesOf, downloaded, eventuallyDubbed, recordingOf } from './elevenlabs-proofs.ts';
 import type { Proof } from './openai-proofs.ts';
 import type { SdkStudio } from './sdk-studio.ts';
 
 /** What one proof has made and the others look at: a dub takes its time. */
 let dubId: string | null = null;
-let projectId: string | null = null;
 const language = 'ja';
+
+const isIdle = async ({ elevenLabs }: SdkStudio, id: string): Promise<boolean> =>
+  (await elevenLabs.dubbing.get(id)).status !== 'dubbing';
 
 async function startedDub(sdk: SdkStudio): Promise<string> {
   const { dubbing } = sdk.elevenLabs;
@@ -19,7 +21,7 @@ async function startedDub(sdk: SdkStudio): Promise<string> {
     name: 'Harbour',
   });
   expect(Math.abs(begun.expectedDurationSec - (await sdk.secondsOf(sdk.recording)))).toBeLessThan(0.5);
-  await eventually(async () => (await dubbing.get(begun.dubbingId)).status !== 'dubbing');
+  await eventuallyDubbed(() => isIdle(sdk, begun.dubbingId));
   return begun.dubbingId;
 }
 const dubOf = async (sdk: SdkStudio): Promise<string> => (dubId ??= await startedDub(sdk));
@@ -109,7 +111,7 @@ const resources: Readonly<Record<string, Proof>> = {
   },
   'dubbing.resource.migrateSegments': async (sdk) => {
     const { id, segmentId, of } = await lineOf(sdk);
-    const { speakerId } = await of.speaker.create(id, { speakerName: 'Eve' });
+    const { speakerId } = await of.speaker.create(id, { speakerName: 'Eve', voiceId: 'fake-ja' });
     await of.migrateSegments(id, { segmentIds: [segmentId], speakerId });
     expect((await of.get(id)).speakerTracks[speakerId]?.segments).toEqual([segmentId]);
   },
@@ -120,76 +122,45 @@ const resources: Readonly<Record<string, Proof>> = {
     expect(speakerSegments[segmentId]?.dubs[language]?.text).toMatch(/LIGHT/u);
   },
   'dubbing.resource.dub': async (sdk) => {
-    const { id, segmentId, of } = await lineOf(sdk);
+    const { id, segmentId, resource, of } = await lineOf(sdk);
+    const text = 'Asa no hikari.';
+    // In a voice that tells what it says.
+    const speaker = Object.values(resource.speakerTracks).find(({ segments }) => segments.includes(segmentId));
+    await of.speaker.update(id, speaker?.id ?? 'none', { voiceId: 'fake-ja' });
+    await of.segment.update(id, segmentId, language, { text });
+    const line = async () => (await of.get(id)).speakerSegments[segmentId]?.dubs[language];
+    expect(await line()).toMatchObject({ text, audioStale: true });
     await of.dub(id, { segments: [segmentId], languages: [language] });
-    await eventually(async () => (await of.get(id)).speakerSegments[segmentId]?.dubs[language]?.audioStale === false);
+    await eventually(async () => (await line())?.audioStale === false && (await isIdle(sdk, id)));
+    expect(sdk.studio.engine.requests.map((request) => request.text)).toContain(text);
   },
   'dubbing.resource.render': async (sdk) => {
     const { id, of } = await lineOf(sdk);
     const { renderId } = await of.render(id, language, { renderType: 'mp3' });
-    await eventually(async () => (await of.get(id)).renders[renderId]?.status === 'complete');
+    const made = async () => (await of.get(id)).renders[renderId];
+    await eventually(async () => (await made())?.status === 'complete');
+    const render = await made();
+    expect(render).toMatchObject({ type: 'mp3', language, mediaRef: { contentType: 'audio/mpeg', isAudio: true } });
+    const seconds = await sdk.secondsOf(await downloaded(sdk, render?.mediaRef?.url));
+    expect(Math.abs(seconds - (await sdk.secondsOf(sdk.recording)))).toBeLessThan(0.5);
+  },
+  'dubbing.resource.language.add': async (sdk) => {
+    // Of its own: until it is spoken in all its languages, a dub isn’t finished.
+    const id = await startedDub(sdk);
+    const { resource } = sdk.elevenLabs.dubbing;
+    const { version } = await resource.get(id);
+    const added = await resource.language.add(id, { language: 'es' });
+    expect(added.version).toBeGreaterThanOrEqual(version);
+    const texts = async () =>
+      Object.values((await resource.get(id)).speakerSegments).map(({ dubs: said }) => said['es']?.text ?? '');
+    await eventually(async () => (await texts()).every((text) => text !== ''));
+    expect((await texts()).join(' ')).toMatch(/LIGHT/u);
+    const { targetLanguages, speakerSegments } = await resource.get(id);
+    expect(targetLanguages).toEqual([language, 'es']);
+    for (const { dubs: said } of Object.values(speakerSegments))
+      expect(said).toMatchObject({ [language]: { audioStale: false }, es: { audioStale: true } });
   },
 };
 
-async function projectOf({ elevenLabs, recording }: SdkStudio): Promise<string> {
-  if (projectId !== null) return projectId;
-  const { project } = elevenLabs.dubbing;
-  const file = new Blob([Buffer.from(recording)], { type: 'audio/mpeg' });
-  const begun = await project.create({ file, sourceLanguage: 'en', reference: 'Q3' });
-  await project.language.create(begun.projectId, { targetLanguage: language });
-  await eventually(async () => (await project.language.get(begun.projectId, language)).status === 'completed');
-  return (projectId = begun.projectId);
-}
-
-const projects: Readonly<Record<string, Proof>> = {
-  'dubbing.project.create': async (sdk) => {
-    projectId = null;
-    await projectOf(sdk);
-  },
-  'dubbing.project.get': async (sdk) => {
-    const made = await sdk.elevenLabs.dubbing.project.get(await projectOf(sdk));
-    expect(made).toMatchObject({ status: 'ready', languageIds: [language] });
-  },
-  'dubbing.project.list': async (sdk) => {
-    const id = await projectOf(sdk);
-    const { projects: all } = await sdk.elevenLabs.dubbing.project.list();
-    expect(all.map((one) => one.projectId)).toContain(id);
-  },
-  'dubbing.project.transcript.get': async (sdk) => {
-    const { segments } = await sdk.elevenLabs.dubbing.project.transcript.get(await projectOf(sdk));
-    expect(segments.map(({ text }) => text).join(' ')).toMatch(/light/iu);
-  },
-  'dubbing.project.transcript.updateSegment': async (sdk) => {
-    const { transcript } = sdk.elevenLabs.dubbing.project;
-    const id = await projectOf(sdk);
-    const { segments, revision } = await transcript.get(id);
-    const changed = await transcript.updateSegment(id, segments[0]?.id ?? 'none', { text: 'Good day.' });
-    expect(changed.revision).toBe(revision + 1);
-  },
-  'dubbing.project.language.create': async (sdk) => {
-    projectId = null;
-    await projectOf(sdk);
-  },
-  'dubbing.project.language.list': async (sdk) => {
-    const { languages } = await sdk.elevenLabs.dubbing.project.language.list(await projectOf(sdk));
-    expect(languages.map(({ languageId }) => languageId)).toEqual([language]);
-  },
-  'dubbing.project.language.get': async (sdk) => {
-    const one = await sdk.elevenLabs.dubbing.project.language.get(await projectOf(sdk), language);
-    expect(one).toMatchObject({ languageId: language, targetLanguage: language });
-  },
-  'dubbing.project.language.transcript.get': async (sdk) => {
-    const { transcript } = sdk.elevenLabs.dubbing.project.language;
-    const { segments } = await transcript.get(await projectOf(sdk), language);
-    expect(segments.length).toBeGreaterThan(0);
-  },
-  'dubbing.project.delete': async (sdk) => {
-    const id = await projectOf(sdk);
-    projectId = null;
-    await sdk.elevenLabs.dubbing.project.delete(id);
-    await expect(sdk.elevenLabs.dubbing.project.get(id)).rejects.toMatchObject({ statusCode: 404 });
-  },
-};
-
-/** Of both generations of dubbing. */
-export const elevenLabsDubbingProofs: Readonly<Record<string, Proof>> = { ...dubs, ...resources, ...projects };
+/** Of the first generation of dubbing. */
+export const elevenLabsDubbingProofs: Readonly<Record<string, Proof>> = { ...dubs, ...resources };

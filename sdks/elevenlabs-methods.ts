@@ -1,89 +1,61 @@
+import { elevenLabsDubbingMethods } from './elevenlabs-dubbing-methods.ts';
 import { differs, missing, works, type Method } from './method.ts';
-
-const dubbing: readonly Method[] = [
-  works('dubbing.create', 'POST /v1/dubbing'),
-  works('dubbing.list', 'GET /v1/dubbing'),
-  works('dubbing.get', 'GET /v1/dubbing/{dubbing_id}'),
-  works('dubbing.delete', 'DELETE /v1/dubbing/{dubbing_id}'),
-  works('dubbing.audio.get', 'GET /v1/dubbing/{dubbing_id}/audio/{language_code}'),
-  works('dubbing.transcript.getTranscriptForDub', 'GET /v1/dubbing/{dubbing_id}/transcript/{language_code}'),
-  works('dubbing.transcripts.get', 'GET /v1/dubbing/{dubbing_id}/transcripts/{language_code}/format/{format_type}'),
-  works('dubbing.resource.get', 'GET /v1/dubbing/resource/{dubbing_id}'),
-  works('dubbing.resource.migrateSegments', 'POST /v1/dubbing/resource/{dubbing_id}/migrate-segments'),
-  missing('dubbing.resource.transcribe', 'POST /v1/dubbing/resource/{dubbing_id}/transcribe'),
-  works('dubbing.resource.translate', 'POST /v1/dubbing/resource/{dubbing_id}/translate'),
-  works('dubbing.resource.dub', 'POST /v1/dubbing/resource/{dubbing_id}/dub'),
-  works('dubbing.resource.render', 'POST /v1/dubbing/resource/{dubbing_id}/render/{language}'),
-  works('dubbing.resource.language.add', 'POST /v1/dubbing/resource/{dubbing_id}/language'),
-  works('dubbing.resource.segment.update', 'PATCH /v1/dubbing/resource/{dubbing_id}/segment/{segment_id}/{language}'),
-  works('dubbing.resource.segment.delete', 'DELETE /v1/dubbing/resource/{dubbing_id}/segment/{segment_id}'),
-  works('dubbing.resource.speaker.update', 'PATCH /v1/dubbing/resource/{dubbing_id}/speaker/{speaker_id}'),
-  works('dubbing.resource.speaker.create', 'POST /v1/dubbing/resource/{dubbing_id}/speaker'),
-  works(
-    'dubbing.resource.speaker.findSimilarVoices',
-    'GET /v1/dubbing/resource/{dubbing_id}/speaker/{speaker_id}/similar-voices',
-  ),
-  works(
-    'dubbing.resource.speaker.segment.create',
-    'POST /v1/dubbing/resource/{dubbing_id}/speaker/{speaker_id}/segment',
-  ),
-  works('dubbing.project.list', 'GET /v1/dubbing/project'),
-  works('dubbing.project.create', 'POST /v1/dubbing/project'),
-  works('dubbing.project.get', 'GET /v1/dubbing/project/{project_id}'),
-  works('dubbing.project.delete', 'DELETE /v1/dubbing/project/{project_id}'),
-  works('dubbing.project.transcript.get', 'GET /v1/dubbing/project/{project_id}/transcript'),
-  works('dubbing.project.transcript.createSegment', 'POST /v1/dubbing/project/{project_id}/transcript/segment'),
-  works(
-    'dubbing.project.transcript.updateSegment',
-    'PATCH /v1/dubbing/project/{project_id}/transcript/segment/{segment_id}',
-  ),
-  works(
-    'dubbing.project.transcript.deleteSegment',
-    'DELETE /v1/dubbing/project/{project_id}/transcript/segment/{segment_id}',
-  ),
-  works('dubbing.project.transcript.updateSegments', 'PATCH /v1/dubbing/project/{project_id}/transcript/segments'),
-  works('dubbing.project.language.list', 'GET /v1/dubbing/project/{project_id}/language'),
-  works('dubbing.project.language.create', 'POST /v1/dubbing/project/{project_id}/language'),
-  works('dubbing.project.language.get', 'GET /v1/dubbing/project/{project_id}/language/{language_id}'),
-  works('dubbing.project.language.delete', 'DELETE /v1/dubbing/project/{project_id}/language/{language_id}'),
-  works(
-    'dubbing.project.language.transcript.get',
-    'GET /v1/dubbing/project/{project_id}/language/{language_id}/transcript',
-  ),
-  works(
-    'dubbing.project.language.transcript.updateSegment',
-    'PATCH /v1/dubbing/project/{project_id}/language/{language_id}/transcript/segment/{segment_id}',
-  ),
-  works(
-    'dubbing.project.language.transcript.updateSegments',
-    'PATCH /v1/dubbing/project/{project_id}/language/{language_id}/transcript/segments',
-  ),
-  works(
-    'dubbing.project.language.transcript.regenerate',
-    'POST /v1/dubbing/project/{project_id}/language/{language_id}/transcript/regenerate',
-  ),
-];
 
 const voices: readonly Method[] = [
   works('voices.getAll', 'GET /v1/voices'),
   works('voices.search', 'GET /v2/voices'),
   works('voices.findSimilarVoices', 'POST /v1/similar-voices'),
   works('voices.get', 'GET /v1/voices/{voice_id}'),
-  works('voices.delete', 'DELETE /v1/voices/{voice_id}'),
-  works('voices.update', 'POST /v1/voices/{voice_id}/edit'),
-  works('voices.getShared', 'GET /v1/shared-voices'),
-  works('voices.share', 'POST /v1/voices/add/{public_user_id}/{voice_id}'),
+  differs(
+    'voices.delete',
+    'DELETE /v1/voices/{voice_id}',
+    'A voice of the catalogue is no longer a favorite then. A voice that a project uses is refused.',
+  ),
+  differs(
+    'voices.update',
+    'POST /v1/voices/{voice_id}/edit',
+    'Files are refused, because a voice is made from its first recordings.',
+  ),
+  differs(
+    'voices.getShared',
+    'GET /v1/shared-voices',
+    'The studio’s catalogue, in which nothing is professional, famous or featured.',
+  ),
+  differs(
+    'voices.share',
+    'POST /v1/voices/add/{public_user_id}/{voice_id}',
+    'The voice becomes a favorite and keeps its name; new_name changes nothing.',
+  ),
   missing('voices.replicateToIsolatedEnvironment', 'POST /v1/voices/{voice_id}/replicate-to-isolated-environment'),
-  works('voices.ivc.create', 'POST /v1/voices/add'),
+  differs(
+    'voices.ivc.create',
+    'POST /v1/voices/add',
+    'Calling it means agreeing to the studio’s consent statement. Recordings are joined and cut to their best ' +
+      'minute; the labels language, accent, gender and age decide what the voice speaks like, by default ' +
+      'English.',
+  ),
   works('voices.settings.getDefault', 'GET /v1/voices/settings/default'),
   works('voices.settings.get', 'GET /v1/voices/{voice_id}/settings'),
-  works('voices.settings.update', 'POST /v1/voices/{voice_id}/settings/edit'),
+  differs(
+    'voices.settings.update',
+    'POST /v1/voices/{voice_id}/settings/edit',
+    'Speed counts. The other settings are stored and change nothing.',
+  ),
   missing('voices.accents.get', 'GET /v1/voices/accents'),
-  works('voices.samples.audio.get', 'GET /v1/voices/{voice_id}/samples/{sample_id}/audio'),
+  differs('voices.samples.audio.get', 'GET /v1/voices/{voice_id}/samples/{sample_id}/audio', 'Always WAV.'),
   missing('samples.delete', 'DELETE /v1/voices/{voice_id}/samples/{sample_id}'),
   missing('textToVoice.createPreviews', 'POST /v1/text-to-voice/create-previews'),
-  works('textToVoice.design', 'POST /v1/text-to-voice/design'),
-  works('textToVoice.create', 'POST /v1/text-to-voice'),
+  differs(
+    'textToVoice.design',
+    'POST /v1/text-to-voice/design',
+    'Up to three voices of the catalogue that fit the description; no voice is invented. Each preview is ' +
+      'charged as speech. reference_audio_base64 and stream_previews are refused.',
+  ),
+  differs(
+    'textToVoice.create',
+    'POST /v1/text-to-voice',
+    'Answers with the preview’s voice as the catalogue has it; nothing is made or named.',
+  ),
   missing('textToVoice.remix', 'POST /v1/text-to-voice/{voice_id}/remix'),
   missing('textToVoice.preview.stream', 'GET /v1/text-to-voice/{generated_voice_id}/stream'),
 ];
@@ -92,8 +64,10 @@ const textToSpeech: readonly Method[] = [
   differs(
     'textToSpeech.convert',
     'POST /v1/text-to-speech/{voice_id}',
-    'All output formats. The voice decides the engine, so that any model_id is taken; of voice_settings, speed counts; ' +
-      'seed, neighboring texts and normalization change nothing; pronunciation dictionaries that don’t exist are refused.',
+    'All output formats. The voice decides the engine, so that any model_id is taken; of voice_settings, speed ' +
+      'counts; ' +
+      'seed, neighboring texts and normalization change nothing; pronunciation dictionaries are followed, and ' +
+      'unknown ones refused.',
   ),
   differs('textToSpeech.stream', 'POST /v1/text-to-speech/{voice_id}/stream', 'As textToSpeech.convert.'),
   differs(
@@ -106,20 +80,49 @@ const textToSpeech: readonly Method[] = [
     'POST /v1/text-to-speech/{voice_id}/stream/with-timestamps',
     'As textToSpeech.convert.',
   ),
-  works('WebSocket stream-input', 'GET /v1/text-to-speech/{voice_id}/stream-input'),
-  works('WebSocket multi-stream-input', 'GET /v1/text-to-speech/{voice_id}/multi-stream-input'),
-  works('textToDialogue.convert', 'POST /v1/text-to-dialogue'),
-  works('textToDialogue.stream', 'POST /v1/text-to-dialogue/stream'),
-  works('textToDialogue.convertWithTimestamps', 'POST /v1/text-to-dialogue/with-timestamps'),
-  works('textToDialogue.streamWithTimestamps', 'POST /v1/text-to-dialogue/stream/with-timestamps'),
-  works('pronunciationDictionaries.createFromFile', 'POST /v1/pronunciation-dictionaries/add-from-file'),
-  works('pronunciationDictionaries.createFromRules', 'POST /v1/pronunciation-dictionaries/add-from-rules'),
+  differs(
+    'WebSocket stream-input',
+    'GET /v1/text-to-speech/{voice_id}/stream-input',
+    'As textToSpeech.convert; generation_config changes nothing.',
+  ),
+  differs(
+    'WebSocket multi-stream-input',
+    'GET /v1/text-to-speech/{voice_id}/multi-stream-input',
+    'As WebSocket stream-input. Each context is charged separately.',
+  ),
+  differs(
+    'textToDialogue.convert',
+    'POST /v1/text-to-dialogue',
+    'As textToSpeech.convert; settings and future_text change nothing.',
+  ),
+  differs('textToDialogue.stream', 'POST /v1/text-to-dialogue/stream', 'As textToDialogue.convert.'),
+  differs(
+    'textToDialogue.convertWithTimestamps',
+    'POST /v1/text-to-dialogue/with-timestamps',
+    'As textToDialogue.convert.',
+  ),
+  differs(
+    'textToDialogue.streamWithTimestamps',
+    'POST /v1/text-to-dialogue/stream/with-timestamps',
+    'As textToDialogue.convert.',
+  ),
+  differs(
+    'pronunciationDictionaries.createFromFile',
+    'POST /v1/pronunciation-dictionaries/add-from-file',
+    'The file’s language and workspace_access change nothing.',
+  ),
+  differs(
+    'pronunciationDictionaries.createFromRules',
+    'POST /v1/pronunciation-dictionaries/add-from-rules',
+    'workspace_access changes nothing.',
+  ),
   works('pronunciationDictionaries.list', 'GET /v1/pronunciation-dictionaries'),
   works('pronunciationDictionaries.get', 'GET /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}'),
   works('pronunciationDictionaries.update', 'PATCH /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}'),
-  works(
+  differs(
     'pronunciationDictionaries.download',
     'GET /v1/pronunciation-dictionaries/{dictionary_id}/{version_id}/download',
+    'Sounds are in IPA. The latest 20 versions are kept.',
   ),
   works(
     'pronunciationDictionaries.rules.set',
@@ -138,32 +141,68 @@ const textToSpeech: readonly Method[] = [
 /** Of the npm package `@elevenlabs/elevenlabs-js`, and the WebSockets that it has no method for. */
 export const elevenLabsMethods: readonly Method[] = [
   ...textToSpeech,
-  works('textToSoundEffects.convert', 'POST /v1/sound-generation'),
+  differs(
+    'textToSoundEffects.convert',
+    'POST /v1/sound-generation',
+    'Up to 200 characters, as mp3_44100_128, mp3_44100_192, mp3_22050_32, opus_48000_64, pcm_44100 or ' +
+      'pcm_48000. Any model_id is taken.',
+  ),
   differs(
     'speechToText.convert',
     'POST /v1/speech-to-text',
-    'All granularities and additional formats. Keyterms and audio events change nothing; channels and webhooks are refused.',
+    'All granularities and additional formats. Keyterms and audio events change nothing; channels and webhooks ' +
+      'are refused.',
   ),
   missing('speechToText.transcripts.get', 'GET /v1/speech-to-text/transcripts/{transcription_id}'),
   missing('speechToText.transcripts.delete', 'DELETE /v1/speech-to-text/transcripts/{transcription_id}'),
   works('forcedAlignment.create', 'POST /v1/forced-alignment'),
-  works('audioIsolation.convert', 'POST /v1/audio-isolation'),
-  works('audioIsolation.stream', 'POST /v1/audio-isolation/stream'),
+  differs(
+    'audioIsolation.convert',
+    'POST /v1/audio-isolation',
+    'Up to 10 minutes, answered as a mono MP3. The header x-isolated-by says what cleaned it: gtcrn, a model ' +
+      'the owner can install, or filter, which takes out steady noise only.',
+  ),
+  differs(
+    'audioIsolation.stream',
+    'POST /v1/audio-isolation/stream',
+    'As audioIsolation.convert; the stream begins when all of it is cleaned.',
+  ),
   missing('audioIsolation.list', 'GET /v1/audio-isolation/history'),
   missing('audioIsolation.delete', 'DELETE /v1/audio-isolation/history/{history_item_id}'),
   missing('speechToSpeech.convert', 'POST /v1/speech-to-speech/{voice_id}'),
   missing('speechToSpeech.stream', 'POST /v1/speech-to-speech/{voice_id}/stream'),
   ...voices,
-  ...dubbing,
+  ...elevenLabsDubbingMethods,
   works('models.list', 'GET /v1/models'),
-  works('history.list', 'GET /v1/history'),
+  differs(
+    'history.list',
+    'GET /v1/history',
+    'Text to speech, dialogues and WebSockets of the last 30 days, at most 1000 items. ' +
+      'character_count_change_from is always 0.',
+  ),
   works('history.get', 'GET /v1/history/{history_item_id}'),
   works('history.delete', 'DELETE /v1/history/{history_item_id}'),
-  works('history.getAudio', 'GET /v1/history/{history_item_id}/audio'),
-  works('history.download', 'POST /v1/history/download'),
-  works('user.get', 'GET /v1/user'),
-  works('user.subscription.get', 'GET /v1/user/subscription'),
-  works('usage.get', 'GET /v1/usage/character-stats'),
+  differs(
+    'history.getAudio',
+    'GET /v1/history/{history_item_id}/audio',
+    'Spoken again from the stored text, free of charge, so that a changed lexicon is heard. A voice that is ' +
+      'gone is refused.',
+  ),
+  differs('history.download', 'POST /v1/history/download', 'As history.getAudio, up to 100 items at once.'),
+  differs('user.get', 'GET /v1/user', 'Without the person’s name. The subscription is that of user.subscription.get.'),
+  differs(
+    'user.subscription.get',
+    'GET /v1/user/subscription',
+    'character_limit less character_count is what the credits left are enough for in a Standard voice. No ' +
+      'invoices are listed.',
+  ),
+  differs(
+    'usage.get',
+    'GET /v1/usage/character-stats',
+    'By day, week, month or cumulative, for up to 366 days; broken down by none, user, api_keys or ' +
+      'product_type; as credits, tts_characters, minutes_used or request_count, where a credit is a character. ' +
+      'Everything else is refused.',
+  ),
   missing('studio.projects.list', 'GET /v1/studio/projects'),
   missing('studio.createPodcast', 'POST /v1/studio/podcasts'),
 ];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventually } from '../server/src/platform/jobs/testing-jobs.ts';
 import { openSpeechSocket } from '../server/src/testing/steps/speech-socket-steps.ts';
 import type { Proof } from './openai-proofs.ts';
 import { heardWords, sentence, type SdkStudio } from './sdk-studio.ts';
@@ -12,6 +13,17 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z ]/g
 export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
+/** A file that an answer names, without the key. The studio listens at another address than programs find it at. */
+export async function downloaded({ studio }: SdkStudio, url = 'none'): Promise<Uint8Array> {
+  const { pathname, search } = new URL(url);
+  const answer = await fetch(studio.address + pathname + search);
+  expect(answer.status, url).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+/** A dub’s first run, which waits longer than other jobs: until then no voice was measured. */
+export const eventuallyDubbed = (check: () => Promise<boolean>): Promise<void> =>
+  eventually(check).catch(() => eventually(check));
+
 export const recordingOf = ({ recording }: SdkStudio) => new Blob([Buffer.from(recording)], { type: 'audio/mpeg' });
 
 const outputs = [

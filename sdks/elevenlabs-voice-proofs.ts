@@ -85,6 +85,37 @@ const voices: Readonly<Record<string, Proof>> = {
   },
 };
 
+const described = {
+  voiceDescription: 'A man from America who reads news, even and clear.',
+  text: 'It was a bright cold day in April, and the clocks were striking thirteen when she came in at the door of the house.',
+};
+
+const designs: Readonly<Record<string, Proof>> = {
+  'textToVoice.design': async ({ elevenLabs, secondsOf }) => {
+    const { previews, text } = await elevenLabs.textToVoice.design({ ...described, outputFormat: 'mp3_22050_32' });
+    expect(text).toBe(described.text);
+    expect(new Set(previews.map(({ generatedVoiceId }) => generatedVoiceId)).size).toBe(3);
+    for (const { audioBase64, durationSecs, generatedVoiceId, language, mediaType } of previews) {
+      expect({ language, mediaType }).toEqual({ language: 'en', mediaType: 'audio/mpeg' });
+      const seconds = await secondsOf(Buffer.from(audioBase64, 'base64'));
+      expect(seconds).toBeGreaterThan(3);
+      expect(Math.abs(seconds - durationSecs)).toBeLessThan(0.2);
+      expect((await elevenLabs.voices.get(generatedVoiceId)).labels).toMatchObject({ gender: 'male' });
+    }
+  },
+  'textToVoice.create': async ({ elevenLabs, secondsOf }) => {
+    const { previews } = await elevenLabs.textToVoice.design(described);
+    const { generatedVoiceId = 'none' } = previews[0] ?? {};
+    const { voiceDescription } = described;
+    const made = await elevenLabs.textToVoice.create({ voiceName: 'Ada', voiceDescription, generatedVoiceId });
+    expect(made).toMatchObject({ voiceId: generatedVoiceId, category: 'premade', labels: { gender: 'male' } });
+    const { name } = await elevenLabs.voices.get(made.voiceId);
+    expect(made.name).toBe(name);
+    const audio = await elevenLabs.textToSpeech.convert(made.voiceId, { text: 'Hello there.' });
+    expect(await secondsOf(await bytesOf(audio))).toBeGreaterThan(0.5);
+  },
+};
+
 const rule = (word: string, alias: string) => ({
   type: 'alias' as const,
   stringToReplace: word,
@@ -158,5 +189,9 @@ const dictionaries: Readonly<Record<string, Proof>> = {
   },
 };
 
-/** Of voices one by one and of pronunciation dictionaries. */
-export const elevenLabsVoiceProofs: Readonly<Record<string, Proof>> = { ...voices, ...dictionaries };
+/** Of voices one by one, of those by a description, and of pronunciation dictionaries. */
+export const elevenLabsVoiceProofs: Readonly<Record<string, Proof>> = {
+  ...voices,
+  ...designs,
+  ...dictionaries,
+};

@@ -80,7 +80,7 @@ export async function startSdkStudio(): Promise<SdkStudio> {
     childrenPerEngine: 1,
     isLazy: true,
   });
-  const translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
+  const translator = await libreTranslateDouble({ source: 'en', target: 'ja', others: ['es'] });
   const studio: TestStudio = await startTestStudio({
     settings: translator.settings,
     engines,

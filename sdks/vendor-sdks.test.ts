@@ -3,6 +3,8 @@ import OpenAI from 'openai';
 import WebSocket from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { elevenLabsAccountProofs } from './elevenlabs-account-proofs.ts';
+import { elevenLabsAudioProofs } from './elevenlabs-audio-proofs.ts';
+import { elevenLabsDubbingProjectProofs } from './elevenlabs-dubbing-project-proofs.ts';
 import { elevenLabsDubbingProofs } from './elevenlabs-dubbing-proofs.ts';
 import { elevenLabsErrors } from './elevenlabs-errors.ts';
 import { elevenLabsMethods, elevenLabsOutside, elevenLabsResources } from './elevenlabs-methods.ts';
@@ -43,7 +45,9 @@ const allElevenLabsProofs = {
   ...elevenLabsProofs,
   ...elevenLabsVoiceProofs,
   ...elevenLabsAccountProofs,
+  ...elevenLabsAudioProofs,
   ...elevenLabsDubbingProofs,
+  ...elevenLabsDubbingProjectProofs,
 };
 
 async function prove(proofs: Readonly<Record<string, Proof>>, { name, address }: Method): Promise<void> {

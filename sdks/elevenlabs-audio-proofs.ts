@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { toFloat, toInt16 } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
+import { decodeAudio } from '../server/src/testing/decode-audio.ts';
+import { recordedVoice } from '../server/src/testing/recorded-voice.ts';
+import { bytesOf } from './elevenlabs-proofs.ts';
+import type { Proof } from './openai-proofs.ts';
+import type { SdkStudio } from './sdk-studio.ts';
+
+const rate = 16_000;
+const seconds = 4;
+/** Bytes before the samples of a WAV file. */
+const header = 44;
+
+const samplesOf = (wav: Uint8Array): Float32Array => toFloat(new Int16Array(Uint8Array.from(wav).slice(header).buffer));
+
+/** Someone who hums, with a pause at the end of each second, in a steady hiss. */
+function noisyRecording(): Uint8Array {
+  let seed = 7;
+  const hiss = (): number => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return seed / 2 ** 31 - 1;
+  };
+  const noisy = samplesOf(recordedVoice(seconds)).map((sample) => sample + 0.02 * hiss());
+  return encodeWav(toInt16(noisy), rate);
+}
+
+const decibels = (samples: Float32Array): number =>
+  10 * Math.log10(samples.reduce((sum, value) => sum + value * value, 1e-12) / samples.length);
+const pauses = (samples: Float32Array): number =>
+  decibels(samples.filter((_, at) => at % rate > 13_000 && at % rate < 15_500));
+const speech = (samples: Float32Array): number =>
+  decibels(samples.filter((_, at) => at % rate > 1000 && at % rate < 11_000));
+
+/** As long as it was, the speech as loud as it was, and the pauses quiet. */
+async function expectIsolated({ studio }: SdkStudio, made: Uint8Array, before: Uint8Array): Promise<void> {
+  const [heard, noisy] = [toFloat(await decodeAudio(studio.platform.sandbox, made, rate)), samplesOf(before)];
+  expect(Math.abs(heard.length / rate - seconds)).toBeLessThan(0.1);
+  expect(pauses(heard)).toBeLessThan(pauses(noisy) - 10);
+  expect(Math.abs(speech(heard) - speech(noisy))).toBeLessThan(2);
+}
+
+/** Of recordings that are sent to be worked on. */
+export const elevenLabsAudioProofs: Readonly<Record<string, Proof>> = {
+  'audioIsolation.convert': async (sdk) => {
+    const noisy = noisyRecording();
+    const audio = new Blob([Buffer.from(noisy)], { type: 'audio/wav' });
+    const made = await sdk.elevenLabs.audioIsolation.convert({ audio }).withRawResponse();
+    expect(made.rawResponse.headers.get('content-type')).toBe('audio/mpeg');
+    await expectIsolated(sdk, await bytesOf(made.data), noisy);
+  },
+  'audioIsolation.stream': async (sdk) => {
+    const noisy = noisyRecording();
+    const audio = new Blob([Buffer.from(noisy.slice(header))]);
+    const made = await sdk.elevenLabs.audioIsolation.stream({ audio, fileFormat: 'pcm_s16le_16' });
+    await expectIsolated(sdk, await bytesOf(made), noisy);
+  },
+};
