@@ -15,6 +15,8 @@ export interface SaidLine extends Partial<Pick<DubLine, 'keepsOriginal' | 'speak
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** In the language of the recording. */
+  readonly original?: string;
 }
 
 export const dubbedInto = 'en';
@@ -75,7 +77,7 @@ export async function newDub(
     speakerId: line.speakerId ?? 'a',
     start: line.start,
     end: line.end,
-    text: '原文',
+    text: line.original ?? '原文',
     keepsOriginal: line.keepsOriginal ?? false,
     wordings: { [dubbedInto]: { ...wording, text: line.text } },
   }));
