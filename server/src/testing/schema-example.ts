@@ -11,6 +11,8 @@ interface Definition {
   readonly options?: readonly z.ZodMiniType[];
   readonly in?: z.ZodMiniType;
   readonly out?: z.ZodMiniType;
+  readonly left?: z.ZodMiniType;
+  readonly right?: z.ZodMiniType;
   readonly entries?: Readonly<Record<string, unknown>>;
   readonly values?: readonly unknown[];
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly value?: unknown } } }[];
@@ -38,6 +40,7 @@ const texts = [
   '1772445600',
   'INV-000001',
   '#1a2b3c',
+  `${'a text of more than a hundred characters, '.repeat(3)}as some are asked for`,
 ];
 const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
 
@@ -70,6 +73,7 @@ const together: Readonly<Record<string, object>> = {
   moveTranscription: { albumId: null },
   updateDubbingSource: { segments: { example: {} } },
   updateDubbingTarget: { segments: { example: {} } },
+  readCharacterStats: { start_unix: Date.parse(day.from), end_unix: Date.parse(day.until) },
   // One of three.
   createDub: { fileId: 'example', url: undefined, transcriptionId: undefined },
   applyToCampaign: {
@@ -93,7 +97,9 @@ export function exampleInput(call: Call, fullness: Fullness): Record<string, unk
 
 function exampleOf(schema: z.ZodMiniType, fullness: Fullness, place: string): unknown {
   const { def } = schema._zod as unknown as { def: Definition };
-  const { type, shape, element, items, innerType, options, in: input, out, entries, values } = def;
+  const { type, shape, element, items, innerType, options, in: input, out, left, right, entries, values } = def;
+  if (left !== undefined && right !== undefined)
+    return { ...(exampleOf(left, fullness, place) as object), ...(exampleOf(right, fullness, place) as object) };
   if (shape !== undefined) return objectOf(shape, fullness, place);
   if (element !== undefined) {
     const list = fullness === 'all' ? [exampleOf(element, fullness, `${place}.[]`)] : [];

@@ -8,6 +8,8 @@ interface Definition {
   readonly innerType?: unknown;
   readonly options?: readonly unknown[];
   readonly in?: unknown;
+  readonly left?: unknown;
+  readonly right?: unknown;
   readonly valueType?: unknown;
 }
 
@@ -27,14 +29,16 @@ const element = '[]';
 
 /** Steps from the schema to every field an id goes into, through arrays, unions and what may be left out. */
 function idSteps(schema: unknown, name: string): string[][] {
-  const { type, shape, element: item, innerType, options, in: input, valueType } = definitionOf(schema);
+  const { type, shape, element: item, innerType, options, in: input, left, right, valueType } = definitionOf(schema);
   if (type === 'string') return isIdName(name) ? [[]] : [];
   const below = (part: unknown, step: string, as: string): string[][] =>
     idSteps(part, as).map((steps) => [step, ...steps]);
   if (shape !== undefined) return Object.entries(shape).flatMap(([field, part]) => below(part, field, field));
   if (item !== undefined) return below(item, element, name);
   if (valueType !== undefined) return below(valueType, element, name);
-  return [innerType, input, ...(options ?? [])].flatMap((part) => (part === undefined ? [] : idSteps(part, name)));
+  return [innerType, input, left, right, ...(options ?? [])].flatMap((part) =>
+    part === undefined ? [] : idSteps(part, name),
+  );
 }
 
 /** A service on another machine has its own names of its voices. */

@@ -131,6 +131,14 @@ function serverOf({ tools, logger, version }: MessageDeps, { actor, requestId }:
   return mcp;
 }
 
+/** The protocol's own but for the connection, which is not its, and what every answer here says alike. */
+function answeredHeaders(headers: Headers): Record<string, string> {
+  const own = [...headers].filter(([name]) => name !== 'connection' && name !== 'cache-control');
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, name === 'content-type' ? `${value}; charset=utf-8` : value]),
+  );
+}
+
 /** Answers one message; a request ends when its result has left, its caller goes away or its session stops it. */
 export async function answerMessage(deps: MessageDeps, request: MessageRequest): Promise<ByteAnswer> {
   const { message, header, session, signal, actor } = request;
@@ -158,7 +166,7 @@ export async function answerMessage(deps: MessageDeps, request: MessageRequest):
   try {
     const asked = new Request('http://localhost/mcp', { method: 'POST', headers: sent });
     const { status, headers, body } = await transport.handleRequest(asked, { parsedBody: message });
-    const answered = Object.fromEntries([...headers].filter(([name]) => name !== 'connection'));
+    const answered = answeredHeaders(headers);
     if (body === null) {
       end();
       return { status, headers: answered, body: new Uint8Array() };

@@ -39,7 +39,7 @@ export async function captionedAnswer({ input, events, encode }: CaptionedSpeech
     async function* lines(): AsyncGenerator<Uint8Array> {
       for await (const { audio, times } of pieces) yield valueOf(audio, times ?? []);
     }
-    return chunkedAnswer({ 'content-type': 'application/x-ndjson' }, lines());
+    return chunkedAnswer({ 'content-type': 'application/x-ndjson; charset=utf-8' }, lines());
   }
   const all: Uint8Array[] = [];
   const timestamps: Answer['timestamps'] = [];

@@ -183,7 +183,7 @@ describe('what other servers added', () => {
   it('the times of words come with the audio, a line a sentence or all at once', async () => {
     const text = 'It costs $5. Really, it does.';
     const lines = await captioned({ input: text, lang_code: 'a', normalization_options: { normalize: true } });
-    expect(lines.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     const values = (await lines.text())
       .trim()
       .split('\n')

@@ -16,6 +16,8 @@ export interface DictionaryDoorDeps extends FormRoom {
   readonly dictionaries: DictionaryService;
 }
 
+const mediaType = 'application/pls+xml; charset=utf-8';
+
 const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 const named = ({ row: { id, name, description, userId, createdAt } }: LatestDictionary) => ({
@@ -109,7 +111,7 @@ export function dictionaryDoorRoutes(deps: DictionaryDoorDeps): Route[] {
     handle(
       calls.downloadDictionary,
       async ({ actor, input: { pronunciation_dictionary_id: id, version_id: version } }) =>
-        savedFile(Buffer.from(await dictionaries.write(actor, id, version)), 'dictionary.pls', 'application/pls+xml'),
+        savedFile(Buffer.from(await dictionaries.write(actor, id, version)), 'dictionary.pls', mediaType),
     ),
   ];
 }

@@ -218,8 +218,8 @@ describe('the history', () => {
     expect((await ask(`${path}/audio`)).status).toBe(404);
 
     await studio.db.execute(`
-      insert into speech_history (id, user_id, request_id, lines, is_dialogue, characters, output_format, created_at)
-      select 'old-' || n, '${user.id}', 'r', '[{"text": "Old."}]', false, 4, 'pcm_16000', timestamp '2020-01-01' + n * interval '1 second'
+      insert into speech_history (id, user_id, request_id, lines, dictionaries, is_dialogue, characters, output_format, created_at)
+      select 'old-' || n, '${user.id}', 'r', '[{"text": "Old."}]', '[]', false, 4, 'pcm_16000', timestamp '2020-01-01' + n * interval '1 second'
       from generate_series(1, ${speechHistoryLimits.items}) n`);
     studio.clock.advance({ seconds: 1 });
     await speak('The newest.');

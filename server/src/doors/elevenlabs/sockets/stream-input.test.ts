@@ -436,7 +436,10 @@ describe('several texts over one connection', () => {
     await eventually(() => secondsFor(one, 'f') > 0);
     one.say({ text: 'Too many.', context_id: 'g' });
     expect(await one.closed).toBe(1008);
-    expect(one.failure()).toMatchObject({ error: 'request_too_many', message: expect.stringContaining('5') as string });
+    expect(one.failure()).toMatchObject({
+      error: 'rate_limit_exceeded',
+      message: expect.stringContaining('5') as string,
+    });
     // A hundred that are opened and closed leave nothing behind.
     const owner = await studio.createUser('professional', 10);
     const two = await openMulti(owner);
