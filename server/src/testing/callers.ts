@@ -95,7 +95,9 @@ function detailName(detail: { status?: string } | readonly unknown[] | undefined
 export function outcomeOf(status: number, text: string): Said {
   let outcome = status < 400 ? 'ok' : `status ${status}`;
   if (text.startsWith('{')) {
-    const body = JSON.parse(text) as {
+    // Of an answer of many lines the first tells how it went.
+    const [line = ''] = text.split('\n', 1);
+    const body = JSON.parse(line.endsWith('}') ? line : text) as {
       err_code?: string;
       error?: { code?: string };
       detail?: { status?: string } | readonly unknown[];

@@ -25,6 +25,12 @@ const byName: Readonly<Record<string, string>> = {
   pronunciation_dictionary_id: 'dictionary',
   version_id: 'dictionaryVersion',
   sample_id: 'sample',
+  history_item_id: 'speechHistoryItem',
+  deliveryId: 'webhookDelivery',
+  dubbing_id: 'dub',
+  project_id: 'dub',
+  segment_id: 'dubLine',
+  language_code: 'en',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],
@@ -41,6 +47,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/v1\/avatar\/\{id\}$/, 'talkingPhoto'],
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
+  [/\/webhook\//, 'webhook'],
   [/\/lexicon\//, 'lexiconEntry'],
   [/\/writing\//, 'writing'],
   [/\/generateImage\/(rollback|report)/, 'generatedImage'],
@@ -53,6 +60,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
 const byArea: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['/photoProject', { versionId: 'photoVersion', companyId: 'photoAlbum' }],
   ['/videoTrans', { versionId: 'dubVersion', fileRunId: 'dubRun', id: 'dub' }],
+  ['/v1/dubbing', { language_code: 'ja' }],
   ['/generateImage', { imageId: 'generatedImage' }],
 ];
 
