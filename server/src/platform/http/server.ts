@@ -102,6 +102,8 @@ function addRequestState(app: FastifyInstance, drain: Drain): void {
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor;
     request.address = plainAddress(String(request.ip));
+    // A stream that a key asked for has eleven who wait for its end: Node warns of a leak from ten on.
+    reply.raw.setMaxListeners(20);
     watchAbort(request, reply);
     reply.header('x-request-id', request.id);
     reply.raw.once('close', drain.openRequest(request.abort));

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import type { LexiconBooks } from '../lexicon-books.service.ts';
 import type { EntryChecks } from '../lexicon-checks.service.ts';
 import type { DictionaryPage, DictionaryStore, LatestDictionary, VersionRow } from './dictionaries.store.ts';
@@ -89,7 +90,7 @@ export function dictionaryService(deps: DictionaryServiceDeps): DictionaryServic
   ): Promise<VersionRow> {
     requireRules(rules);
     const place = { id: newId(), userId, dictionaryId, number };
-    const row = { ...place, rules, ruleCount: rules.length, createdAt: clock.now() };
+    const row = { ...place, rules: wellFormed(rules), ruleCount: rules.length, createdAt: clock.now() };
     await store.addVersion(tx, row);
     await store.dropVersions(tx, dictionaryId, number - dictionaryLimits.versions);
     return row;

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Periodic } from '../../../platform/jobs/schedule.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import type { SpeechLine } from '../planned-sentence.ts';
 import type { SpeechHistoryFilter, SpeechHistoryItem, SpeechHistoryStore } from './speech-history.store.ts';
 
@@ -60,7 +61,7 @@ export function speechHistory({ db, store, clock, newId, log }: SpeechHistoryDep
   return {
     keep: async (userId, { lines, note }) => {
       const characters = lines.reduce((sum, { text }) => sum + countCharacters(text), 0);
-      const item = { ...note, id: newId(), userId, lines, characters, createdAt: clock.now() };
+      const item = { ...wellFormed({ ...note, lines }), id: newId(), userId, characters, createdAt: clock.now() };
       try {
         await store.insert(db, item);
         await store.removeBeyond(db, userId, speechHistoryLimits.items);

@@ -159,6 +159,11 @@ describe('the history', () => {
     expect(await list()).toEqual({ history: [], last_history_item_id: null, has_more: false, scanned_until: null });
   });
 
+  it('keeps a text with half of a broken character too', async () => {
+    await speak('Half \ud800 a pair.');
+    expect(textsOf(await list())).toEqual(['Half \ufffd a pair.']);
+  });
+
   it('is listed in pages, both ways, and by voice, model, day and words', async () => {
     for (const [index, text] of ['Alpha one.', 'Beta two.', 'Alpha 100%.', 'Gamma four.'].entries()) {
       studio.clock.advance({ minutes: 1 });
