@@ -33,6 +33,7 @@ import { quickBed } from './doubles/quick-bed.ts';
 import { quickHashing } from './doubles/quick-hashing.ts';
 import { onRoomyDisk } from './doubles/roomy-disk.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { boundlessKeys } from './boundless-keys.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -103,16 +104,6 @@ export interface TestStudioOptions {
 }
 
 const translatorsOf = ({ translators = [] }: TestStudioOptions) => (translators === 'built-in' ? {} : { translators });
-
-const boundless = { requestsPerMinute: 100_000, requestsAtOnce: 1000 };
-const boundlessKeys: Record<PlanName, typeof boundless> = {
-  free: boundless,
-  personal: boundless,
-  professional: boundless,
-  ultimate: boundless,
-  scale: boundless,
-  business: boundless,
-};
 
 /** Of every user that a test studio makes. */
 export const testPassword = 'a test password';

@@ -232,7 +232,7 @@ describe('what goes wrong', () => {
     const broken = await use(client, 'speak', { text: 'This one is broken.' });
     studio.engine.failOn(null);
     expect(broken).toMatchObject({ isError: true, _meta: { code: 'engine.failed' } });
-    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 });
+    await expect.poll(() => studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 });
     await expect(use(client, 'dance', {})).rejects.toThrow('There is no tool “dance”.');
   });
 

@@ -8,6 +8,7 @@ import { createLogger } from '../log/logger.ts';
 import type { HttpDeps, HttpOptions, HttpServer } from './http-deps.ts';
 import type { Route } from './route.ts';
 import { createHttpServer } from './server.ts';
+import { boundlessKeys } from '../../testing/boundless-keys.ts';
 import { csrfValueOf } from './session-cookies.ts';
 
 /** What `tk_user`, `tk_owner` and the cookies `user-secret`, `owner-secret` stand for; the last two are keys with less. */
@@ -79,6 +80,7 @@ export async function testHttpServer(
       webRoot: null,
       checkAnswers: true,
       ...options,
+      rateLimits: { keys: boundlessKeys, ...options?.rateLimits },
     },
   });
   return { ...server, log: () => lines.join('') };

@@ -48,7 +48,7 @@ export const apiDocs: typeof english = {
       name: 'アップロードとファイル',
       text: '大きなファイルを分割して送り、できたファイルを受け取ります。',
     },
-    MCP: { name: 'MCP', text: 'Model Context Protocol。言語モデルから使えるツールです。' },
+    MCP: { name: 'MCP（言語モデル）', text: 'Model Context Protocol。言語モデルから使えるツールです。' },
     'Usage and credits': { name: '使用量とクレジット', text: '使用量、残り、プランの上限を確認します。' },
     Webhooks: { name: 'Webhook 通知', text: '処理が終わると、署名付きの通知をあなたのサーバーに送ります。' },
     'API keys': { name: 'API キー', text: 'ブラウザで作成、失効します。キーでキーを作ることはできません。' },
