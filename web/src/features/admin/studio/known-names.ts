@@ -3,6 +3,7 @@
 /** Every job. */
 export const jobKinds = [
   'alignment-align',
+  'api-usage-remind',
   'billing-end',
   'billing-refund',
   'billing-settle',
@@ -23,6 +24,7 @@ export const jobKinds = [
   'talking-photos-render',
   'transcription-transcribe',
   'translation-translate',
+  'webhooks-deliver',
 ] as const;
 
 /** Every task of the clock. */
@@ -32,6 +34,8 @@ export const upkeepTasks = [
   'billing-compensate',
   'accounts-erase',
   'accounts-sweep-codes',
+  'api-usage-remind',
+  'counters-prune',
   'credits-expire-trials',
   'plans-end-grants',
   'jobs-prune',
@@ -52,6 +56,8 @@ export const upkeepTasks = [
   'sessions-sweep-hand-offs',
   'sound-effects-release-abandoned',
   'speech-release-abandoned',
+  'speech-forget-history',
+  'isolation-release-abandoned',
   'writing-end-abandoned',
   'http-prune-idempotency-keys',
   'billing-end-others',
@@ -64,4 +70,6 @@ export const upkeepTasks = [
   'providers-list-voices',
   'speech-evict-renderings',
   'uploads-prune-unused',
+  'webhooks-prune',
+  'webhooks-retry',
 ] as const;
