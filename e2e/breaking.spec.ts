@@ -40,7 +40,8 @@ let server: StudioProcess;
 let user: KeyUser;
 
 test.beforeAll(async () => {
-  place = await journeyFolder({ LOG_LEVEL: 'debug' });
+  // A key's speech takes credits from its first character on.
+  place = await journeyFolder({ LOG_LEVEL: 'debug', API_FREE_CHARACTERS: '0' });
   server = await place.start();
   user = await makeUser(place, server.address);
 });
