@@ -12,6 +12,9 @@ const islands = {
   banner: async () => (await import('./banner.ts')).showBanner,
 } as const;
 
+/** News can wait until the page has been read for a moment. */
+const restMs = 1500;
+
 const isIsland = (name: string | undefined): name is keyof typeof islands => name !== undefined && name in islands;
 
 const nearby = new IntersectionObserver(
@@ -39,7 +42,11 @@ function start(): void {
     const to = (currentTarget as HTMLElement).dataset['language'];
     if (to === 'en' || to === 'ja') rememberLanguage(to);
   });
-  for (const element of document.querySelectorAll('[data-island]')) nearby.observe(element);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    // It belongs to no place of the page, and waits until that is there.
+    if (element.dataset['island'] === 'banner') setTimeout(() => wake(element), restMs);
+    else nearby.observe(element);
+  }
   // The system may have no Japanese font.
   if (document.documentElement.lang === 'ja') void import('../i18n/japanese-font.ts');
 }
