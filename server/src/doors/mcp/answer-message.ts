@@ -41,9 +41,6 @@ export interface MessageRequest {
   readonly signal: AbortSignal;
 }
 
-// The protocol's code gives every schema of the process zod's own English texts; ours say what to do (http/sentences.ts).
-z.config({ localeError: undefined });
-
 const instructions =
   'Tools of a voiceover studio. Work that costs credits says so; an error costs nothing. Recordings are given by address, or as base64 when they are short.';
 
@@ -141,6 +138,9 @@ function answeredHeaders(headers: Headers): Record<string, string> {
 
 /** Answers one message; a request ends when its result has left, its caller goes away or its session stops it. */
 export async function answerMessage(deps: MessageDeps, request: MessageRequest): Promise<ByteAnswer> {
+  // The protocol's code gives every schema of the process zod's own English texts, whenever a part of it loads; ours say
+  // what to do (http/sentences.ts).
+  z.config({ localeError: undefined });
   const { message, header, session, signal, actor } = request;
   const sent = new Headers();
   for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
