@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHead } from '../http-deps.ts';
 import { pageTemplate } from './page-template.ts';
-import type { TestHttpServer } from '../test-http-server.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import type { TestHttpServer } from '../testing-http-server.ts';
+import { testHttpServer } from '../testing-http-server.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const index = `<!doctype html>
