@@ -432,8 +432,8 @@ describe('a page of the site', () => {
         ? null
         : { userId: ownerId, role, plan: 'free', via: 'session', sessionId: null, timeZone: 'UTC' };
     const request = { path: pathname, query: search, language, reader };
-    const { livePages } = studio.composition;
-    return siteHead(head, { ...match, request }, { site, livePages, publicUrl, marketingOrigin: null });
+    const deps = { site, livePages: studio.composition.livePages, publicUrl, marketingOrigin: null };
+    return siteHead(head, { ...match, request }, deps);
   };
 
   it('shows a draft to the owner alone, and what is published to all', async () => {
@@ -457,6 +457,7 @@ describe('a page of the site', () => {
       ['og:title', 'A first look'],
       ['article:published_time', publishedAt],
       ['article:tag', 'Voices'],
+      ['og:image', `${publicUrl}/share/blog-post.en.jpg`],
     ])
       expect(page.tags).toContainEqual({ tag: 'meta', property, content });
     // It is the same post in whatever language, and it has one address.
@@ -488,8 +489,7 @@ describe('a page of the site', () => {
   });
 
   it('has each guide in both languages, and every file is a guide', async () => {
-    const { documents } = studio.composition;
-    const routes = documents.routes();
+    const routes = studio.composition.documents.routes();
     for (const language of languages) {
       const files = await readdir(join(helpDirectory, language));
       expect(files.toSorted()).toEqual(routes.map((route) => `${route}.md`).toSorted());
