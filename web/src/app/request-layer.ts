@@ -5,6 +5,7 @@ import { watchOutcomes } from '../lib/http/outcomes.ts';
 import { startSessionTabs } from '../lib/session/session-tabs.ts';
 import { noteLogOut } from '../lib/session/signed-out.ts';
 import { watchTypedText } from '../lib/typed-text.ts';
+import { followClosing } from './closed-studio.ts';
 import { loadFollowing, startStandby } from './standby.ts';
 
 /** What the app does about the end of requests, no matter who sent them. */
@@ -12,6 +13,7 @@ export function startRequestLayer(): void {
   watchOutcomes(noteConnection);
   watchOutcomes(noteLogOut);
   watchOutcomes(follow);
+  watchOutcomes(followClosing);
   watchDoubleClicks();
   startConnection();
   startSessionTabs();

@@ -3,13 +3,15 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { languageIn } from '@timbre/contract/screens/site-languages';
-import type { SiteFacts } from '@timbre/contract/screens/site';
+import { closedProperty, type SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
+import { closedForSeconds } from '../maintenance-step.ts';
 import { languageOf } from '../request-info.ts';
 import { allowScripts, inlineScriptHashes } from '../security-headers.ts';
 import { serveSearchFiles } from './search-files.ts';
@@ -19,11 +21,19 @@ import { doorOf, headerOf } from '../request-state.ts';
 const programPaths =
   /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|v2|dev|files|assets|health|openapi\.json)(?:\/|$))/;
 
+const maintenancePath = screenPath('maintain');
+
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
   app: FastifyInstance,
-  { options, head, siteDocument, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteDocument' | 'siteMap'>,
+  {
+    head,
+    siteDocument,
+    siteMap,
+    ...deps
+  }: Pick<HttpDeps, 'authenticate' | 'clock' | 'head' | 'maintenance' | 'options' | 'siteDocument' | 'siteMap'>,
 ): Promise<void> {
+  const { options } = deps;
   const { webRoot, site } = options;
   serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
   if (webRoot !== null) await serveFiles(app, webRoot);
@@ -45,10 +55,20 @@ export async function servePages(
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
     const query = request.url.slice(path.length);
-    const page = await head(path, languageIn(query) ?? languageOf(request));
+    const closedSeconds = await closedForSeconds(request, path, deps);
+    const shown = await head(closedSeconds === null ? path : maintenancePath, languageIn(query) ?? languageOf(request));
+    if (closedSeconds !== null) reply.header('retry-after', String(closedSeconds));
+    const page = closedSeconds === null ? shown : closed(shown);
     return sendPage(reply, page, query, page.body === undefined ? shell : finished);
   });
 }
+
+/** The address stays, and so does what a search engine knows of it: it may ask again later. */
+const closed = (page: PageHead): PageHead => ({
+  ...page,
+  status: 503,
+  tags: [...(page.tags ?? []), { tag: 'meta', property: closedProperty, content: 'true' }],
+});
 
 interface Template {
   readonly render: (page: PageHead) => string;
