@@ -31,6 +31,7 @@ import * as contentChanges from './content/content-changes.ts';
 import * as contentContests from './content/content-contests.ts';
 import * as contentEmailClicks from './content/content-email-clicks.ts';
 import * as content from './content/content.ts';
+import * as documents from './content/documents.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
 import { cloningCallFiles } from './cloning/cloning-calls.ts';
@@ -125,6 +126,7 @@ const files = {
   'content-contests': contentContests,
   'content-email-clicks': contentEmailClicks,
   content,
+  documents,
   credits,
   downloads,
   environments,

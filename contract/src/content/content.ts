@@ -1,10 +1,7 @@
-// What people look up: search and documents.
+// What people look up by words.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { later } from '../later.ts';
 
-export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
-export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
 /** By words: one's own projects and voices, pages that work now, then the voices everyone has. */
 export const searchKeywords = call({
   id: 'searchKeywords',

@@ -7,7 +7,9 @@ import { contentSeedService } from './content-seeds.service.ts';
 import { contestService } from './contest.service.ts';
 import { contestStore } from './contest.store.ts';
 import { contestsService } from './contests.service.ts';
+import { contentPages } from './content-pages.ts';
 import { contentRoutes } from './content.routes.ts';
+import { documentService } from './documents.service.ts';
 import { emailClickService } from './email-clicks.service.ts';
 import { emailClickStore } from './email-clicks.store.ts';
 import { postService } from './posts.service.ts';
@@ -18,9 +20,10 @@ import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
+import { helpDirectory } from '../../platform/root.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 
-/** What the owner publishes (banners, blog, changes, contests), and how letters are followed. */
+/** What the owner publishes (banners, blog, changes, contests), how letters are followed, and the product's guides. */
 export function composeContent(
   { config, clock, database }: Platform,
   {
@@ -37,14 +40,20 @@ export function composeContent(
   const editing = { db, audit, clock, newId };
   const contest = contestService({ db, store: contestStore, voices, clock });
   const emailClicks = emailClickService({ db, store: emailClickStore, clock });
-  const blog = blogService({ db, store: postStore, files, clock, publicUrl: config.server.publicUrl });
+  const { publicUrl } = config.server;
+  const blog = blogService({ db, store: postStore, files, clock, publicUrl });
+  const changes = changeService({ ...editing, store: changeStore });
+  const documents = documentService(helpDirectory);
   return {
     blog,
+    documents,
+    livePages: contentPages({ blog, changes, documents, publicUrl }),
     contentSeeds: contentSeedService({ db, store: seedStore, posts: postStore, changes: changeStore, clock, newId }),
     routes: contentRoutes({
       blog,
       posts: postService({ ...editing, store: postStore, files }),
-      changes: changeService({ ...editing, store: changeStore }),
+      changes,
+      documents,
       banners: bannerService({ ...editing, store: bannerStore, maintenance }),
       contest,
       contests: contestsService({ ...editing, store: contestStore, voices }),

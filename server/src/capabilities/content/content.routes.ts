@@ -5,6 +5,7 @@ import * as changeCalls from '@timbre/contract/content/content-changes';
 import * as contestCalls from '@timbre/contract/content/content-contests';
 import { listEmailClicks, openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { likeContestVoice, listContestLikes } from '@timbre/contract/contest';
+import * as documentCalls from '@timbre/contract/content/documents';
 import { languageOfTag, type Language } from '@timbre/contract/screens/screen';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestInfo, Route } from '../../platform/http/route.ts';
@@ -14,7 +15,8 @@ import type { BlogService } from './blog.service.ts';
 import type { ChangeService } from './changes.service.ts';
 import type { ContestService } from './contest.service.ts';
 import type { ContestsService } from './contests.service.ts';
-import type { Editor } from './editing.ts';
+import type { DocumentService } from './documents.service.ts';
+import { mayPreview, type Editor } from './editing.ts';
 import type { EmailClickService } from './email-clicks.service.ts';
 import { readingMinutes, renderMarkdown, renderMarkdownLine } from './markdown.ts';
 import type { PostService } from './posts.service.ts';
@@ -27,13 +29,12 @@ interface ContentServices {
   readonly contest: ContestService;
   readonly contests: ContestsService;
   readonly emailClicks: EmailClickService;
+  readonly documents: DocumentService;
 }
 
 const commits = { commitsAnswer: true } as const;
 const languageOf = (wanted: Language | undefined, { language }: RequestInfo): Language =>
   wanted ?? languageOfTag(language);
-/** A key opens the tools, never the owner's calls. */
-const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
 const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Editor => ({
   userId: actor.userId,
   address: info.address,
@@ -64,7 +65,7 @@ export const contentRoutes = (services: ContentServices): Route[] => [
   ...campaignRoutes(services),
 ];
 
-const writtenRoutes = ({ blog, posts, changes, banners }: ContentServices): Route[] => [
+const writtenRoutes = ({ blog, posts, changes, banners, documents }: ContentServices): Route[] => [
   handle(blogCalls.listBlogPosts, ({ input: { language, ...filter }, info }) =>
     blog.list({ ...filter, language: languageOf(language, info) }),
   ),
@@ -97,6 +98,11 @@ const writtenRoutes = ({ blog, posts, changes, banners }: ContentServices): Rout
     await changes.remove(editorOf(request), request.input.id);
     return {};
   }),
+
+  handle(documentCalls.listDocuments, ({ input, info }) => documents.list(languageOf(input.language, info))),
+  handle(documentCalls.readDocument, ({ input, info }) =>
+    documents.read(input.route, languageOf(input.language, info)),
+  ),
 
   handle(bannerCalls.readBanner, ({ input, info }) => banners.shown('site', languageOf(input.language, info))),
   handle(bannerCalls.readStudioBanner, ({ input, info }) => banners.shown('studio', languageOf(input.language, info))),

@@ -9,6 +9,7 @@ import { closedProperty, type SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
+import { sessionOf } from '../credentials.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { closedForSeconds } from '../maintenance-step.ts';
@@ -56,9 +57,17 @@ export async function servePages(
     }
     const query = request.url.slice(path.length);
     const closedSeconds = await closedForSeconds(request, path, deps);
-    const shown = await head(closedSeconds === null ? path : maintenancePath, languageIn(query) ?? languageOf(request));
     if (closedSeconds !== null) reply.header('retry-after', String(closedSeconds));
-    const page = closedSeconds === null ? shown : closed(shown);
+    const asked = await head({
+      path: closedSeconds === null ? path : maintenancePath,
+      query,
+      language: languageIn(query) ?? languageOf(request),
+      reader: async () => {
+        const credentials = sessionOf(request, options.isSecure);
+        return credentials.sessionSecret === null ? null : deps.authenticate(credentials);
+      },
+    });
+    const page = closedSeconds === null ? asked : closed(asked);
     return sendPage(reply, page, query, page.body === undefined ? shell : finished);
   });
 }
