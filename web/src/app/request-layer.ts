@@ -2,6 +2,9 @@ import type { Outcome } from '@timbre/client';
 import { watchDoubleClicks } from '../lib/double-click.ts';
 import { noteConnection, startConnection } from '../lib/http/connection.ts';
 import { watchOutcomes } from '../lib/http/outcomes.ts';
+import { translate } from '../i18n/translate.ts';
+import { watchInstall } from '../lib/install.ts';
+import { showToast } from '../ui/messages/toast.tsx';
 import { startSessionTabs } from '../lib/session/session-tabs.ts';
 import { noteLogOut } from '../lib/session/signed-out.ts';
 import { watchTypedText } from '../lib/typed-text.ts';
@@ -19,6 +22,7 @@ export function startRequestLayer(): void {
   startSessionTabs();
   watchTypedText();
   startStandby();
+  watchInstall(() => showToast(translate('shell.installed'), 'done'));
 }
 
 function follow(outcome: Outcome): void {

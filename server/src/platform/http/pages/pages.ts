@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
+import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { languageIn } from '@timbre/contract/screens/site-languages';
@@ -15,6 +16,7 @@ import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { closedForSeconds } from '../maintenance-step.ts';
 import { languageOf } from '../request-info.ts';
 import { allowScripts, inlineScriptHashes } from '../security-headers.ts';
+import { phoneAddress } from './phone-address.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { doorOf, headerOf } from '../request-state.ts';
 
@@ -56,6 +58,10 @@ export async function servePages(
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
     const query = request.url.slice(path.length);
+    if (mobilePaths.includes(path)) reply.header('vary', 'user-agent');
+    const userAgent = headerOf(request, 'user-agent') ?? '';
+    const elsewhere = site === undefined ? null : phoneAddress({ path, query, userAgent }, site, options.publicUrl);
+    if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
     const closedSeconds = await closedForSeconds(request, path, deps);
     if (closedSeconds !== null) reply.header('retry-after', String(closedSeconds));
     const asked = await head({
@@ -92,7 +98,8 @@ const template = (html: string, site: SiteFacts | undefined): Template => ({
 
 /** `query` with its question mark; a redirect takes it along. */
 function sendPage(reply: FastifyReply, page: PageHead, query: string, { render, scripts }: Template): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
+  const vary = [reply.getHeader('vary'), 'accept, accept-language, cookie'].filter((part) => part !== undefined);
+  reply.header('cache-control', 'no-cache').header('vary', vary.join(', '));
   if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
   const policy = allowScripts(String(reply.getHeader('content-security-policy')), scripts);
   reply.header('content-security-policy', policy);
