@@ -12,7 +12,7 @@ const texts: Texts<{
 }> = {
   en: {
     title: 'The current offer',
-    link: 'See what is running now',
+    link: 'Offers and prices',
     none: 'No promotion is running right now.',
     percent: '{} % off all prices.',
     code: 'Code at checkout: {}.',
@@ -20,7 +20,7 @@ const texts: Texts<{
   },
   ja: {
     title: '現在の特典',
-    link: '実施中の特典を見る',
+    link: '特典と料金',
     none: '現在、実施中の特典はありません。',
     percent: 'すべての料金が {} % 引き。',
     code: 'お支払い時のコード：{}',

@@ -82,7 +82,7 @@ export function Screen() {
   return (
     <Message
       kicker={t('navigation.maintenance')}
-      title={t('navigation.closed')}
+      title={t(navigator.onLine ? 'navigation.closed' : 'connection.unreachedTitle')}
       text={[...said, t('navigation.closedText', { time: asked })].join(' ')}
     >
       <Bars isMoving />

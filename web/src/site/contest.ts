@@ -13,14 +13,18 @@ export async function showContest(place: HTMLElement): Promise<void> {
   if (note === null || list === null) return;
   const words = place.dataset;
   const say = (error: unknown): void => {
-    void errorWords(error).then((text) => (note.textContent = text));
+    // Without a network there are no words for it either.
+    errorWords(error).then(
+      (text) => (note.textContent = text),
+      () => undefined,
+    );
   };
   const contest = await api.send(listContestLikes, {}).catch(say);
   if (contest === undefined) return;
   const title = place.querySelector('h2');
   if (contest !== null && title !== null) title.textContent = contest.title;
   const state = contest === null ? (words['none'] ?? '') : stateOf(contest, words);
-  note.textContent = [contest?.text, state].filter((text) => text).join(' ');
+  note.textContent = [contest?.text, state].filter((text) => text).join('\n');
 
   const rows = (contest?.voices ?? []).map((voice) => row(voice, contest?.state === 'running', words, vote));
   list.replaceChildren(...rows.map(({ item }) => item));

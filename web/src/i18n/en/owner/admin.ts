@@ -270,7 +270,7 @@ export const admin = {
     },
   },
   adminMaintenance: {
-    title: 'Maintenance',
+    title: 'Maintenance mode',
     text: 'Close the studio while you work on it. You can always log in and keep working.',
     modes: { open: 'Open', 'read-only': 'Read-only', closed: 'Closed' },
     hints: {

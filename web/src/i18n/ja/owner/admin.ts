@@ -271,7 +271,7 @@ export const admin = {
     },
   },
   adminMaintenance: {
-    title: 'メンテナンス',
+    title: 'メンテナンスモード',
     text: '作業の間、スタジオを閉じられます。あなたはいつでもログインして作業を続けられます。',
     modes: { open: '公開', 'read-only': '閲覧のみ', closed: '閉鎖' },
     hints: {
