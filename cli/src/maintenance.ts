@@ -30,8 +30,8 @@ export function addMaintenanceCommand(program: Command, open: typeof withStudio 
     .command('maintenance')
     .description('Show whether the studio is open, or open it, make it read-only or close it to everyone but the owner')
     .addArgument(new Argument('[mode]', 'left out: show how it is').choices(maintenanceModes))
-    .option('--message <text>', 'what people are told', message)
-    .option('--until <time>', 'when it is expected to end; nothing opens by itself', moment)
+    .option('--message <text>', 'the message to everyone', message)
+    .option('--until <time>', 'when it is expected to end; you reopen it yourself', moment)
     .option('--json', 'print the state as JSON')
     .action(async (wanted: string | undefined, { message: text, until, json }: Options) => {
       const mode = maintenanceModes.find((one) => one === wanted);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './screen.ts';
-import type { ScreenName } from './screens.ts';
 import { marketingPaths, mobilePaths } from './marketing-paths.ts';
 import { headFor, indexedAddresses, pageTextOf } from './page-head.ts';
 import { matchScreen, screenOf, screenPath, screens } from './screens.ts';

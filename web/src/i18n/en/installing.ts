@@ -3,11 +3,11 @@ export const installing = {
   add: 'Add to desktop',
   dialog: {
     title: 'Open the studio like an app',
-    text: 'It gets an icon and a window of its own, opens without a browser bar, and still comes from this server. You can remove it like any other app.',
+    text: 'It gets its own icon and window, opens without a browser bar, and still comes from this server. You can remove it like any other app.',
     asking: 'Your browser is asking for confirmation.',
   },
   page: {
-    lead: 'The studio in a window of its own, on your computer and your phone. There is nothing to download.',
+    lead: 'The studio in its own window, on your computer and your phone. There is nothing to download.',
     here: 'On this device',
     hereText: 'Chrome, Edge and Safari can install it.',
     states: {

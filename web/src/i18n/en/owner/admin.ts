@@ -278,9 +278,9 @@ export const admin = {
       'read-only': 'Everyone can look at their work and download it, but only you can change anything.',
       closed: 'Everyone else sees the maintenance page, and API calls are answered with 503. Running work continues.',
     },
-    message: 'What people are told',
+    message: 'Message to everyone',
     until: 'Expected to end ({{zone}})',
-    untilHint: 'Only shown to people. Nothing opens by itself.',
+    untilHint: 'Shown with the message. The studio doesn’t reopen automatically.',
     save: 'Apply',
     done: {
       open: 'The studio is open.',
