@@ -37,7 +37,7 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-async function openWorkspace(part: 'Blog' | 'Changelog' | 'Banners', page = owner): Promise<void> {
+async function openWorkspace(part: 'Blog' | 'Changelog' | 'Banners' | 'Contests', page = owner): Promise<void> {
   await page.goto(at('/tools/admin?tab=content'));
   await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(part, { exact: true }).click();
 }
@@ -290,4 +290,74 @@ test('long words, other directions and a small screen stay inside the page', asy
     await page.waitForLoadState('networkidle');
     expect(await isSideways(page), path).toBe(false);
   }
+});
+
+test('a voice is put up for election, a visitor logs in to vote, and the vote moves', async ({ browser }) => {
+  await openWorkspace('Contests');
+  await owner.getByRole('button', { name: 'New contest' }).first().click();
+  await owner.getByLabel('Title').fill('Voice of the year');
+  await owner.getByRole('combobox', { name: 'Voices' }).click();
+  for (const at of [0, 1]) await owner.getByRole('option').nth(at).click();
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(at('/contest'));
+  await expect(visitor.getByRole('heading', { name: 'Voice of the year' })).toBeVisible();
+  await visitor
+    .getByRole('button', { name: /^Vote: / })
+    .first()
+    .click();
+  await expect(visitor).toHaveURL(/\/login\?to=%2Fcontest/);
+  await visitor.context().close();
+
+  await owner.goto(at('/contest'));
+  const rows = owner.locator('.contest li');
+  await rows
+    .nth(0)
+    .getByRole('button', { name: /^Vote: / })
+    .click();
+  await expect(rows.nth(0)).toContainText('Votes: 1');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Vote: / })
+    .click();
+  await expect(rows.nth(1)).toContainText('Votes: 1');
+  await expect(rows.nth(0)).toContainText('Votes: 0');
+  await expect(rows.nth(1).getByRole('button', { name: /^Your vote: / })).toBeFocused();
+  await expectAccessible(owner);
+});
+
+test('without a network the app opens, the last two pages of the site can be read, and a log-out leaves none', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(await place.ownerLink());
+  await expect(page).toHaveURL(/\/tools\/home/);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+  // The first page was there before the worker.
+  for (const path of ['/tools/home', '/about', '/podcast', '/audio-book']) await page.goto(at(path));
+  await expect.poll(kept).toContain('/audio-book');
+  await context.setOffline(true);
+  await page.goto(at('/podcast'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Episodes');
+  await page.goto(at('/about'));
+  await expect(page.getByRole('heading', { name: 'The server can’t be reached' })).toBeVisible();
+  await page.goto(at('/tools/home'));
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(at('/audio-book'));
+  await page.goto(at('/logout'));
+  await expect.poll(kept).not.toContain('/audio-book');
+  const calls = (await kept()).filter((path) => !/^\/(?:assets\/|tools\/home$|favicon|icon-|manifest)/.test(path));
+  expect(calls).toEqual([]);
+  await context.close();
 });

@@ -54,6 +54,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: chromiumArguments },
     viewport: { width: 1440, height: 900 },
+    // A worker would answer in the place of what journeys put between page and server; the journey about it allows it.
+    serviceWorkers: 'block',
     // A trace takes a picture of the page at every step, a fifth of the whole run's time: `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

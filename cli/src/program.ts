@@ -3,6 +3,7 @@ import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
+import { addMaintenanceCommand } from './maintenance.ts';
 import { addMcpCommand } from './mcp/mcp.ts';
 import { addModelCommands } from './models.ts';
 import { addLedgerCommand } from './verify-ledger.ts';
@@ -38,6 +39,7 @@ export function timbreProgram(): Command {
     addDubCommand,
     addDownloadCommand,
     addMcpCommand,
+    addMaintenanceCommand,
     addDoctorCommand,
     addBackupCommands,
     addLedgerCommand,

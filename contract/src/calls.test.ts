@@ -238,6 +238,7 @@ const mutatingGets = [
   '/gateway-apis/account/v1/user/newbies/upABTestShow',
   '/gateway-apis/moyin-tool/v1/generateImage/text',
   '/gateway-apis/tts/v1/videoTrans/retry',
+  '/overseas-apis/account/v1/background/clickEmail',
 ];
 
 /** What a key must not open: password, sessions, deletion, billing, keys, invitations. */

@@ -28,6 +28,8 @@ import * as contentBanners from './content/content-banners.ts';
 import * as contentBlogEditing from './content/content-blog-editing.ts';
 import * as contentBlog from './content/content-blog.ts';
 import * as contentChanges from './content/content-changes.ts';
+import * as contentContests from './content/content-contests.ts';
+import * as contentEmailClicks from './content/content-email-clicks.ts';
 import * as content from './content/content.ts';
 import * as documents from './content/documents.ts';
 import * as credits from './credits.ts';
@@ -43,6 +45,7 @@ import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
 import * as isolationDoor from './isolation/isolation-door.ts';
 import { lexiconCallFiles } from './lexicon/lexicon-calls.ts';
+import * as maintenance from './maintenance.ts';
 import * as matchingSimilar from './matching/matching-similar.ts';
 import * as matchingVideos from './matching/matching-videos.ts';
 import * as matching from './matching/matching.ts';
@@ -120,6 +123,8 @@ const files = {
   'content-blog-editing': contentBlogEditing,
   'content-blog': contentBlog,
   'content-changes': contentChanges,
+  'content-contests': contentContests,
+  'content-email-clicks': contentEmailClicks,
   content,
   documents,
   credits,
@@ -132,6 +137,7 @@ const files = {
   identities,
   'images-generation': imagesGeneration,
   images,
+  maintenance,
   matching,
   'matching-similar': matchingSimilar,
   'matching-videos': matchingVideos,

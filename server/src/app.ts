@@ -53,6 +53,7 @@ export async function openWeb(
     blobs,
     logger,
     counters,
+    maintenance: studio.maintenance.current,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
     head: async (request) => {
       const match = matchScreen(request.path);

@@ -22,6 +22,7 @@ import { composeHelpVideos } from './capabilities/help-videos/help-videos.compos
 import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
+import { composeMaintenance } from './capabilities/maintenance/maintenance.compose.ts';
 import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
 import { composeMatching } from './capabilities/matching/matching.compose.ts';
 import { composeAudioModels } from './capabilities/models/audio-models.compose.ts';
@@ -112,6 +113,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const spoken = { ...base, ...takes, ...speech };
   const exports = composeExports(platform, spoken);
   const articles = composeArticles(platform, { ...spoken, ...exports });
+  const maintenance = composeMaintenance(platform, foundations);
   const parts: Part[] = [
     ...foundations.parts,
     listening,
@@ -123,8 +125,9 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     speech,
     exports,
     articles,
+    maintenance,
   ];
-  return { ...spoken, ...exports, ...articles, parts };
+  return { ...spoken, ...exports, ...articles, ...maintenance, parts };
 }
 
 /** Ties every service to what it needs, in order: each capability after those it stands on. */

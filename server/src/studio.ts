@@ -5,6 +5,7 @@ import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
 import type { EngineMeasureService } from './capabilities/engine-measures/engine-measures.types.ts';
+import type { Maintenance, OwnMaintenance } from '@timbre/contract/maintenance';
 import type { ModelService, ModelOrigin } from './capabilities/models/models.types.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './platform.compose.ts';
@@ -53,6 +54,12 @@ export interface Studio extends Pick<
   readonly publicUrl: string;
   readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
   readonly models: StudioModels;
+  /** The owner's switch for work on the studio; a running server follows within two seconds. */
+  readonly maintenance: {
+    readonly read: () => Promise<OwnMaintenance>;
+    /** Whatever it was before. */
+    readonly turn: (state: Maintenance) => Promise<OwnMaintenance>;
+  };
   /** Measures every engine that is installed, and keeps the figures. */
   readonly measureEngines: EngineMeasureService['measure'];
   /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
@@ -117,6 +124,13 @@ export async function openStudio(config: Config): Promise<Studio> {
     publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),
     models: studioModels(composition, whileWorking),
+    maintenance: {
+      read: composition.maintenance.read,
+      turn: async (state) => {
+        const [{ userId }, { revision }] = [await provision.ensureOwner(), await composition.maintenance.read()];
+        return composition.maintenance.change({ userId }, { ...state, revision });
+      },
+    },
     measureEngines: composition.engineMeasures.measure,
     close,
 

@@ -110,6 +110,8 @@ const dialogueByRules = async () => {
 };
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
+const contest = { title: 'Mine', text: '', speakers: ['one', 'two'], from: null, until: null, isActive: true };
+
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
 const examples: Record<string, () => object | Promise<object>> = {
   createArticle: () => script('Mine own.', bobsSound),
@@ -125,6 +127,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   },
   estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
   renameArticle: () => ({ title: 'Renamed' }),
+  createContest: () => contest,
+  saveContest: () => ({ ...contest, revision: 1 }),
   binArticles: () => ({ articleIds: [] }),
   deleteArticles: () => ({ articleIds: [] }),
   restoreArticles: () => ({ articleIds: [] }),

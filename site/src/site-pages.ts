@@ -1,4 +1,5 @@
 import type { SitePage } from './page.ts';
+import { campaignPages } from './pages/campaigns.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
 import { readings } from './pages/reading.tsx';
@@ -6,4 +7,11 @@ import { toolPages } from './pages/tools.tsx';
 import { usePages } from './pages/uses.tsx';
 
 /** Every page of the public site. */
-export const sitePages: readonly SitePage[] = [home, ...toolPages, ...usePages, ...directories, ...readings];
+export const sitePages: readonly SitePage[] = [
+  home,
+  ...toolPages,
+  ...usePages,
+  ...campaignPages,
+  ...directories,
+  ...readings,
+];

@@ -53,6 +53,7 @@ function documentOf(index: string, manifest: WebManifest): string {
     '<html lang="en" data-served-language><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     firstScript,
     ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     ...css.map((name) => `<link rel="stylesheet" href="/${name}">`),

@@ -3,6 +3,7 @@ import { screenSources } from '@timbre/contract/screens/screen';
 import { screenOf, screens, type ScreenName } from '@timbre/contract/screens/screens';
 import { build, type InlineConfig } from 'vite';
 import { buildSite } from './build-site.ts';
+import { buildWorker } from './build-worker.ts';
 import { compressFiles } from './compress-files.ts';
 import { firstLoadBudgets } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
@@ -63,6 +64,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   const codeSplitting = { includeDependenciesRecursively: false, groups };
   await build({ ...base, build: { outDir, emptyOutDir: true, rolldownOptions: { output: { codeSplitting } } } });
   await buildSite(outDir);
+  await buildWorker(outDir);
   await compressFiles(outDir);
 }
 

@@ -1,9 +1,7 @@
-// What people look up by words, and the links of mails.
+// What people look up by words.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { later } from '../later.ts';
 
-export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
 /** By words: one's own projects and voices, pages that work now, then the voices everyone has. */
 export const searchKeywords = call({
   id: 'searchKeywords',

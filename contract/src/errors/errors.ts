@@ -5,6 +5,7 @@ import { billingErrors } from './errors-billing.ts';
 import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
+import { contentErrors } from './errors-content.ts';
 import { dubbingErrors } from './errors-dubbing.ts';
 import { isolationErrors } from './errors-isolation.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
@@ -141,16 +142,7 @@ export const errors = {
     status: 402,
     message: 'This is a premium voice. Upgrade to Professional to use it, or choose a standard voice.',
   },
-  'content.address-taken': {
-    code: 9040,
-    status: 409,
-    message: 'Another post already has this address. Choose another.',
-  },
-  'content.picture-unreadable': {
-    code: 9041,
-    status: 422,
-    message: 'This picture can’t be used. Upload a PNG, JPEG or WebP of up to 5 MB.',
-  },
+  ...contentErrors,
   'client.outdated': {
     code: 9026,
     status: 426,

@@ -33,7 +33,7 @@ const otherGroup = group('Account', 'Other', 'Calls of the web app.');
 
 /** What a developer looks for, in reading order. A call is in the first that has a word of its file. */
 const wordGroups: readonly ApiGroup[] = [
-  group('Speech', 'Voices', 'Find a voice, hear it, and keep your favorites.', ['voices', 'speech']),
+  group('Speech', 'Voices', 'Find a voice, hear it, and keep your favorites.', ['voices', 'speech', 'contest']),
   group('Speech', 'Cloned voices', 'Make a voice from a recording that you have the rights to.', ['cloning']),
   group('Speech', 'Voice matching', 'Find the voices that sound most like a recording.', ['matching']),
   group('Speech', 'Pronunciation', 'Your own dictionary: how words are read, everywhere.', [

@@ -32,3 +32,6 @@ export const isMarketing = (path: string): boolean => marketingPaths.includes(pa
 
 /** The pages that a phone opens at the mobile site (MOBILE_ORIGIN) when there is one. */
 export const mobilePaths: readonly string[] = ['/promote', '/promote-marketing'];
+
+/** A phone, whatever its width: it may be held sideways. */
+export const isPhoneAgent = (userAgent: string): boolean => /\bMobile\b|Android.*Mobi|iPhone|iPod/i.test(userAgent);

@@ -44,12 +44,7 @@ export const productScreens = [
     instead: '/tools/home',
     title: { en: 'Voice recorder', ja: 'ボイスレコーダー' },
   }),
-  plannedScreen({
-    name: 'canva',
-    path: '/canva',
-    instead: '/tools/home',
-    title: { en: 'Voiceover in Canva', ja: 'Canva でナレーション' },
-  }),
+  siteScreen('canva', '/canva', { en: 'Voiceover in Canva', ja: 'Canva でナレーション' }),
   servedScreen({
     name: 'api',
     path: '/api',

@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
+import { servedScreen, siteScreen } from './screen.ts';
 
 /** Tools with a public page: a visitor may look, using them may need an account. */
 export const toolScreens = [
@@ -39,11 +39,9 @@ export const toolScreens = [
     layout: 'studio',
     title: { en: 'Video downloader', ja: '動画ダウンロード' },
   }),
-  plannedScreen({
-    name: 'youtube-transcript',
-    path: '/youtube-transcript',
-    instead: '/tools/home',
-    title: { en: 'Transcript from a video link', ja: '動画リンクから文字起こし' },
+  siteScreen('youtube-transcript', '/youtube-transcript', {
+    en: 'Transcript from a video link',
+    ja: '動画リンクから文字起こし',
   }),
   servedScreen({
     name: 'background',

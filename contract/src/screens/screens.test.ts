@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './screen.ts';
-import type { ScreenName } from './screens.ts';
 import { marketingPaths, mobilePaths } from './marketing-paths.ts';
 import { headFor, indexedAddresses, pageTextOf } from './page-head.ts';
 import { matchScreen, screenOf, screenPath, screens } from './screens.ts';
@@ -113,6 +112,14 @@ const availableNow = [
   'home',
   'text-to-speech',
   'video-translation',
+  'contest',
+  'promote',
+  'promote-marketing',
+  'email-activity',
+  'canva',
+  'youtube-transcript',
+  'app-download',
+  'app-share',
   'solutions-marketing',
   'solutions-content-creators',
   'youtube-tiktok',
@@ -352,13 +359,12 @@ describe('headFor', () => {
   });
 
   it('does not advertise a page that is not served yet, and keeps private ones out of search engines', () => {
-    const later: ScreenName = 'youtube-transcript';
-    const head = headFor(screenOf(later).path, 'en', origin);
-    expect(head).toMatchObject({
-      status: 200,
-      isIndexed: false,
-      description: pageTextOf(screenOf(later), 'en').promise,
-    });
+    for (const later of screens.filter(({ available }) => !available))
+      expect(headFor(later.path, 'en', origin)).toMatchObject({
+        status: 200,
+        isIndexed: false,
+        description: pageTextOf(later, 'en').promise,
+      });
     expect(headFor('/tools/personal-center', 'en', origin).isIndexed).toBe(false);
     expect(headFor('/logout', 'en', origin).isIndexed).toBe(false);
   });
@@ -396,7 +402,7 @@ describe('the menu of tools', () => {
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((name) => !screenOf(name).available)).toEqual([]);
     // One's own things stand below the tools.
-    const own = ['projects', 'articles', 'personal-center', 'admin', 'redeem'];
+    const own = ['projects', 'articles', 'personal-center', 'admin', 'redeem', 'app-download', 'app-share'];
     const studio = screens.filter(
       ({ available, layout, kind }) => available && layout === 'studio' && kind === 'screen',
     );

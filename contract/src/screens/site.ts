@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** The tag of the served page that carries `SiteFacts`. */
 export const siteMetaName = 'timbre-site';
 
+/** The tag of a page that is served in the place of another one while the studio is closed. */
+export const closedProperty = 'timbre:closed';
+
 /** What the web app must know of the place it is served from. Origins have no slash at the end; null: not set. */
 export const siteFacts = z.object({
   /** Where the marketing pages live when not here. */

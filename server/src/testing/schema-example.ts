@@ -51,6 +51,8 @@ const planPrice = { month: 1, year: 1, firstMonth: 1 };
 const together: Readonly<Record<string, object>> = {
   createBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
   saveBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
+  createContest: { speakers: ['example', 'other'], until: '2026-04-02T10:00:00Z' },
+  saveContest: { speakers: ['example', 'other'], until: '2026-04-02T10:00:00Z' },
   savePrices: {
     prices: {
       currency: 'usd',

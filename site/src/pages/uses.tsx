@@ -53,14 +53,14 @@ export const usePages: readonly SitePage[] = [
   bodyPage({
     name: 'audio-book',
     texts: audioBookTexts,
-    to: editor,
+    to: opened('article-editor-new', 'loudness=audiobook'),
     related: ['text-to-speech', 'podcast', 'voice-cloning', 'voice-store'],
     trial,
   }),
   bodyPage({
     name: 'podcast',
     texts: podcastTexts,
-    to: editor,
+    to: opened('article-editor-new', 'loudness=podcast'),
     related: ['audio-book', 'sound-effects', 'speech-to-text', 'chatgpt-writing'],
     trial,
   }),

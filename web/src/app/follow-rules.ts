@@ -1,4 +1,5 @@
 import { createHandOff, handOffQuery } from '@timbre/contract/hand-offs';
+import { isPhoneAgent } from '@timbre/contract/screens/marketing-paths';
 import { screenLimits } from '@timbre/contract/limits';
 import { withQuery } from '@timbre/contract/screens/return-path';
 import { api } from '../lib/http/api.ts';
@@ -23,11 +24,6 @@ export function watch({ state }: Router<unknown>): void {
     if (shown !== null && shown !== pathname) views.change(shown, pathname);
     shown = pathname;
   });
-}
-
-/** A phone, whatever its width: it may be held sideways. */
-function isPhone(): boolean {
-  return /\bMobile\b|Android.*Mobi|iPhone|iPod/i.test(navigator.userAgent);
 }
 
 /** Ends in another document: what is shown stays until that one is there. */
@@ -58,7 +54,12 @@ export async function followRules(place: Place): Promise<string | null> {
   const isThere = to === pathOf(window.location);
   // An address that is there stays as it is: another one would lose where the page was scrolled to.
   const user = isThere ? null : await knownUser();
-  const around = { site, origin: window.location.origin, wwid: user?.wwid ?? null, isPhone: isPhone() };
+  const around = {
+    site,
+    origin: window.location.origin,
+    wwid: user?.wwid ?? null,
+    isPhone: isPhoneAgent(navigator.userAgent),
+  };
   const step: Step = nextStep({ from: shown, to }, around);
   switch (step.go) {
     case 'on':

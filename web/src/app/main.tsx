@@ -11,6 +11,7 @@ import { knownUser } from '../lib/session/session.ts';
 import { keepUser } from '../lib/session/stored-user.ts';
 import { App } from './app.tsx';
 import { arrive } from '../lib/session/arrive.ts';
+import { enterClosedStudio } from './closed-studio.ts';
 import { startRenderEvent } from './render-event.ts';
 import { startRequestLayer } from './request-layer.ts';
 import { openRouter } from './router.tsx';
@@ -27,6 +28,7 @@ watchMediaElements(document);
 await Promise.all([startTexts(), arrive()]);
 startRenderEvent();
 takeServedTitle();
+enterClosedStudio();
 createRoot(place).render(
   <StrictMode>
     <App router={openRouter()} />

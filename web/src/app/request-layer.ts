@@ -2,9 +2,13 @@ import type { Outcome } from '@timbre/client';
 import { watchDoubleClicks } from '../lib/double-click.ts';
 import { noteConnection, startConnection } from '../lib/http/connection.ts';
 import { watchOutcomes } from '../lib/http/outcomes.ts';
+import { translate } from '../i18n/translate.ts';
+import { watchInstall } from '../lib/install.ts';
+import { showToast } from '../ui/messages/toast.tsx';
 import { startSessionTabs } from '../lib/session/session-tabs.ts';
 import { noteLogOut } from '../lib/session/signed-out.ts';
 import { watchTypedText } from '../lib/typed-text.ts';
+import { followClosing } from './closed-studio.ts';
 import { loadFollowing, startStandby } from './standby.ts';
 
 /** What the app does about the end of requests, no matter who sent them. */
@@ -12,11 +16,13 @@ export function startRequestLayer(): void {
   watchOutcomes(noteConnection);
   watchOutcomes(noteLogOut);
   watchOutcomes(follow);
+  watchOutcomes(followClosing);
   watchDoubleClicks();
   startConnection();
   startSessionTabs();
   watchTypedText();
   startStandby();
+  watchInstall(() => showToast(translate('shell.installed'), 'done'));
 }
 
 function follow(outcome: Outcome): void {

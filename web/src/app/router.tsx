@@ -15,6 +15,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
 import { SearchSlot } from './layout/search-slot.tsx';
+import { InstallSlot } from './install-slot.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadLayout, loadScreen } from './screen-files.ts';
@@ -94,6 +95,7 @@ export function RouterView({ router }: { readonly router: Router<ComponentType> 
             <SignedOut />
             <PricingPopup />
             <NoticeSlot />
+            <InstallSlot />
             <SearchSlot />
           </>
         )}

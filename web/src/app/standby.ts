@@ -3,7 +3,10 @@ const afterMs = 2000;
 
 export const loadFollowing = () => import('./follow-outcomes.ts');
 
-/** Loads what is wanted when it can no longer be loaded: after an update of the server. */
+/** Loads what is wanted when it can no longer be loaded: after an update of the server, or without a network. */
 export function startStandby(): void {
-  setTimeout(() => void loadFollowing().catch(() => undefined), afterMs);
+  setTimeout(() => {
+    void loadFollowing().catch(() => undefined);
+    void import('./worker.ts').then(({ startWorker }) => startWorker()).catch(() => undefined);
+  }, afterMs);
 }

@@ -22,6 +22,7 @@ import { apiUsage as apiUsageEn } from './en/account/api-usage.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
 import { redemption as redemptionEn } from './en/account/redemption.ts';
+import { installing as installingEn } from './en/installing.ts';
 import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
@@ -70,6 +71,7 @@ import { apiUsage as apiUsageJa } from './ja/account/api-usage.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
 import { redemption as redemptionJa } from './ja/account/redemption.ts';
+import { installing as installingJa } from './ja/installing.ts';
 import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
@@ -112,6 +114,7 @@ const english = new Map(
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    installing: installingEn,
     search: searchEn,
     soundEffects: soundEffectsEn,
     soundNames: soundNamesEn,
@@ -154,6 +157,7 @@ const japanese = new Map(
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    installing: installingJa,
     search: searchJa,
     soundEffects: soundEffectsJa,
     soundNames: soundNamesJa,

@@ -23,6 +23,7 @@ import type { apiUsage } from './en/account/api-usage.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
 import type { recordingPlayer } from './en/recording-player.ts';
+import type { installing } from './en/installing.ts';
 import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
 import type { redemption } from './en/account/redemption.ts';
@@ -66,6 +67,7 @@ export interface Namespaces {
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;
   readonly recordingPlayer: typeof recordingPlayer;
+  readonly installing: typeof installing;
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
   readonly subtitles: typeof subtitles;

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
-import { returnPath } from '@timbre/contract/screens/return-path';
+import { readMaintenance, type Maintenance } from '@timbre/contract/maintenance';
+import { loginPath, returnPath } from '@timbre/contract/screens/return-path';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { api } from '../lib/http/api.ts';
+import { useSession } from '../lib/session/session.ts';
 import { useSearchParams } from '../lib/router/use-router.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Bars } from '../ui/waves/bars.tsx';
@@ -12,12 +17,13 @@ import '../i18n/areas/navigation.ts';
 
 const askEveryMs = 5000;
 
-/** Open: the server answers and is in order. Closed: it says that it is not, or no one answers. */
-async function isOpen(): Promise<boolean> {
+/** What the owner says; null: no one answers, or the server is not in order. */
+async function readState(): Promise<Maintenance | null> {
   try {
-    return (await fetch('/health', { cache: 'no-store' })).ok;
+    if (!(await fetch('/health', { cache: 'no-store' })).ok) return null;
+    return await api.send(readMaintenance, {});
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -27,20 +33,23 @@ export function Screen() {
   const language = useLanguage();
   const [query] = useSearchParams();
   const target = returnPath(query.get('to'));
+  const { user } = useSession();
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['health'],
-    queryFn: isOpen,
+    queryFn: readState,
     networkMode: 'always',
     refetchInterval: askEveryMs,
     refetchIntervalInBackground: true,
     gcTime: 0,
   });
+  const isOpen = data === undefined ? undefined : data !== null && data.mode !== 'closed';
   const wasClosed = useRef(false);
   useEffect(() => {
-    if (data === false) wasClosed.current = true;
+    if (isOpen === false) wasClosed.current = true;
     // Anyone who opened this page by hand while all is well wants to read it.
-    if (data === true && wasClosed.current) window.location.replace(target);
-  }, [data, target]);
+    if (isOpen === true && wasClosed.current) window.location.replace(target);
+  }, [isOpen, target]);
+  const expected = (until: string) => t('navigation.expected', { time: formatDateTime(until, language) });
   if (data === undefined) {
     return (
       <Centred>
@@ -49,23 +58,39 @@ export function Screen() {
       </Centred>
     );
   }
-  if (data) {
+  const isOwner = user?.role === 'owner';
+  if (data !== null && (data.mode !== 'closed' || isOwner)) {
     return (
-      <Message kicker={t('navigation.maintenance')} title={t('navigation.open')} text={t('navigation.openText')}>
+      <Message
+        kicker={t('navigation.maintenance')}
+        title={t(data.mode === 'closed' ? 'navigation.closedToOthers' : `navigation.modes.${data.mode}`)}
+        text={data.mode === 'open' ? t('navigation.openText') : data.message}
+      >
         <Button component="a" href={target}>
           {t('shell.toStudio')}
         </Button>
+        {isOwner && (
+          <Button component="a" variant="default" href={`${screenPath('admin')}?tab=overview`}>
+            {t('navigation.changeMaintenance')}
+          </Button>
+        )}
       </Message>
     );
   }
   const asked = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(dataUpdatedAt);
+  const said = data === null ? [] : [data.message, ...(data.until === null ? [] : [expected(data.until)])];
   return (
     <Message
       kicker={t('navigation.maintenance')}
-      title={t('navigation.closed')}
-      text={t('navigation.closedText', { time: asked })}
+      title={t(navigator.onLine ? 'navigation.closed' : 'connection.unreachedTitle')}
+      text={[...said, t('navigation.closedText', { time: asked })].join(' ')}
     >
       <Bars isMoving />
+      {data !== null && (
+        <Button component="a" variant="subtle" color="gray" href={loginPath(screenPath('admin'))}>
+          {t('navigation.ownerLogIn')}
+        </Button>
+      )}
     </Message>
   );
 }

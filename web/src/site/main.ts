@@ -9,6 +9,9 @@ import { followSystem, toggleScheme } from './scheme.ts';
 const islands = {
   'speech-trial': async () => (await import('./speech-trial.ts')).startSpeechTrial,
   voices: async () => (await import('./voice-row.ts')).showVoices,
+  offer: async () => (await import('./offer.ts')).showOffer,
+  contest: async () => (await import('./contest.ts')).showContest,
+  'partner-test': async () => (await import('./partner-test.ts')).startPartnerTest,
   banner: async () => (await import('./banner.ts')).showBanner,
 } as const;
 

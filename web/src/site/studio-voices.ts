@@ -23,7 +23,7 @@ async function findVoices(): Promise<readonly Speaker[]> {
 export const demoPath = (speaker: string): string => fillPath(readVoiceDemo.path, { speaker });
 
 /** What it speaks, in the page's language. */
-export function spokenBy({ language }: Speaker): string {
+export function spokenBy({ language }: Pick<Speaker, 'language'>): string {
   const names = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' });
   return names.of(language) ?? language;
 }

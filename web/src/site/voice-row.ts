@@ -12,7 +12,8 @@ export async function showVoices(place: HTMLElement): Promise<void> {
   place.replaceChildren(...voices.slice(0, count).map(voiceButton));
 }
 
-function voiceButton(voice: Speaker): HTMLElement {
+/** Plays a voice's demo; the second press stops it. */
+export function voiceButton(voice: Pick<Speaker, 'speaker' | 'name' | 'language'>): HTMLElement {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'voice' });
   button.setAttribute('aria-pressed', 'false');
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

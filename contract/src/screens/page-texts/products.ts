@@ -97,14 +97,12 @@ export const productsPageTexts = {
   },
   canva: {
     en: {
-      description: 'Add a voiceover to a design without leaving the design tool.',
+      description: 'Open the studio from Canva or another design tool with a signed link, and test yours here.',
       keywords: 'Canva, voiceover, design, plug-in',
-      promise: 'Will explain how to add a voiceover to a design from inside the design tool.',
     },
     ja: {
-      description: 'デザインツールを離れずに、作品へナレーションを追加できます。',
+      description: 'Canva などのデザインツールから、署名付きのリンクでスタジオを開く方法。その場で試せます。',
       keywords: 'Canva, ナレーション, デザイン, 連携',
-      promise: 'デザインツールの中からナレーションを追加する方法を紹介します。',
     },
   },
   api: {

@@ -62,12 +62,10 @@ export const toolsPageTexts = {
     en: {
       description: 'Paste the link of a video and read its transcript with timings.',
       keywords: 'video transcript, link, captions, text',
-      promise: 'Will make a transcript with timings from the link of a video.',
     },
     ja: {
       description: '動画のリンクを貼り付けると、時刻付きの文字起こしを読めます。',
       keywords: '動画, 文字起こし, リンク, 字幕',
-      promise: '動画のリンクから、時刻付きの文字起こしを作れるようになります。',
     },
   },
   background: {

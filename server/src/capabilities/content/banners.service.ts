@@ -1,15 +1,19 @@
 import type { InputOf } from '@timbre/contract/call';
 import type * as bannerCalls from '@timbre/contract/content/content-banners';
 import type { Banner, BannerDraft, BannerPlace, OwnBanner } from '@timbre/contract/content/content-banners';
+import type { Maintenance } from '@timbre/contract/maintenance';
 import type { Language } from '@timbre/contract/screens/screen';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { BannerRow, BannerStore } from './banners.store.ts';
 import { type EditingDeps, type Editor, requireRow, updateRow } from './editing.ts';
 
 export interface BannerServiceDeps extends EditingDeps {
   readonly store: BannerStore;
+  /** What is said while nothing may be changed. */
+  readonly maintenance: Pick<MaintenanceService, 'current'>;
 }
 
 /** Sentences over everything. Each change of the owner is noted for the audit in its own transaction. */
@@ -51,7 +55,13 @@ const contentOf = ({ from, until, ...draft }: BannerDraft) => ({
   showsUntil: until === null ? null : new Date(until),
 });
 
-export function bannerService({ db, store, audit, clock, newId }: BannerServiceDeps): BannerService {
+/** Above everything the owner published, until it is over. */
+const noticeOf = ({ mode, message }: Maintenance): Banner[] =>
+  mode === 'read-only'
+    ? [{ id: 'maintenance', revision: 1, text: message, tone: 'warn', link: '', linkLabel: '', isDismissable: false }]
+    : [];
+
+export function bannerService({ db, store, maintenance, audit, clock, newId }: BannerServiceDeps): BannerService {
   const note = (tx: Tx, { userId, address }: Editor, verb: string, row: BannerRow): Promise<void> =>
     audit.note(tx, {
       actorId: userId,
@@ -62,7 +72,10 @@ export function bannerService({ db, store, audit, clock, newId }: BannerServiceD
     });
 
   return {
-    shown: async (place, language) => (await store.listShown(db, { place, language, now: clock.now() })).map(bannerOf),
+    shown: async (place, language) => [
+      ...noticeOf(await maintenance.current()),
+      ...(await store.listShown(db, { place, language, now: clock.now() })).map(bannerOf),
+    ],
 
     list: async () => (await store.list(db)).map(ownBannerOf),
 

@@ -2,6 +2,9 @@ import * as bannerCalls from '@timbre/contract/content/content-banners';
 import * as blogCalls from '@timbre/contract/content/content-blog';
 import * as postCalls from '@timbre/contract/content/content-blog-editing';
 import * as changeCalls from '@timbre/contract/content/content-changes';
+import * as contestCalls from '@timbre/contract/content/content-contests';
+import { listEmailClicks, openEmailLink } from '@timbre/contract/content/content-email-clicks';
+import { likeContestVoice, listContestLikes } from '@timbre/contract/contest';
 import * as documentCalls from '@timbre/contract/content/documents';
 import { languageOfTag, type Language } from '@timbre/contract/screens/screen';
 import type { Actor } from '../../platform/actor.ts';
@@ -10,8 +13,11 @@ import { handle } from '../../platform/http/route.ts';
 import type { BannerService } from './banners.service.ts';
 import type { BlogService } from './blog.service.ts';
 import type { ChangeService } from './changes.service.ts';
+import type { ContestService } from './contest.service.ts';
+import type { ContestsService } from './contests.service.ts';
 import type { DocumentService } from './documents.service.ts';
 import { mayPreview, type Editor } from './editing.ts';
+import type { EmailClickService } from './email-clicks.service.ts';
 import { readingMinutes, renderMarkdown, renderMarkdownLine } from './markdown.ts';
 import type { PostService } from './posts.service.ts';
 
@@ -20,6 +26,9 @@ interface ContentServices {
   readonly posts: PostService;
   readonly changes: ChangeService;
   readonly banners: BannerService;
+  readonly contest: ContestService;
+  readonly contests: ContestsService;
+  readonly emailClicks: EmailClickService;
   readonly documents: DocumentService;
 }
 
@@ -31,7 +40,32 @@ const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: Reque
   address: info.address,
 });
 
-export const contentRoutes = ({ blog, posts, changes, banners, documents }: ContentServices): Route[] => [
+/** What people vote for, and where letters led them. */
+const campaignRoutes = ({ contest, contests, emailClicks }: ContentServices): Route[] => [
+  handle(listContestLikes, ({ actor }) => contest.shown(actor?.userId ?? null)),
+  handle(likeContestVoice, ({ input, actor, info }) =>
+    contest.vote({ userId: actor.userId, network: info.network }, input),
+  ),
+  handle(contestCalls.listContests, () => contests.list()),
+  handle(contestCalls.createContest, (request) => contests.create(editorOf(request), request.input), commits),
+  handle(contestCalls.saveContest, (request) => contests.save(editorOf(request), request.input)),
+  handle(contestCalls.deleteContest, async (request) => {
+    await contests.remove(editorOf(request), request.input.id);
+    return {};
+  }),
+  handle(openEmailLink, async ({ input, info }) => {
+    await emailClicks.note(input, info.network);
+    return null;
+  }),
+  handle(listEmailClicks, ({ input }) => emailClicks.list(input.days)),
+];
+
+export const contentRoutes = (services: ContentServices): Route[] => [
+  ...writtenRoutes(services),
+  ...campaignRoutes(services),
+];
+
+const writtenRoutes = ({ blog, posts, changes, banners, documents }: ContentServices): Route[] => [
   handle(blogCalls.listBlogPosts, ({ input: { language, ...filter }, info }) =>
     blog.list({ ...filter, language: languageOf(language, info) }),
   ),

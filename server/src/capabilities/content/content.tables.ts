@@ -1,7 +1,8 @@
 import type { BannerDraft } from '@timbre/contract/content/content-banners';
 import type { ChangeDraft } from '@timbre/contract/content/content-changes';
 import { languages } from '@timbre/contract/screens/screen';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
 /** An article of the blog; its text is Markdown. */
@@ -67,3 +68,63 @@ export const contentSeeds = pgTable('content_seeds', {
   id: text().primaryKey(),
   seededAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** Voices that people vote for, for a while. */
+export const contentContests = pgTable('content_contests', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  text: text().notNull(),
+  /** Ids of voices, in the owner's order. */
+  speakers: jsonb().$type<readonly string[]>().notNull(),
+  opensAt: timestamp({ withTimezone: true }),
+  closesAt: timestamp({ withTimezone: true }),
+  isActive: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  revision: integer().notNull(),
+});
+
+/** The one vote that a person has in a contest. */
+export const contestVotes = pgTable(
+  'contest_votes',
+  {
+    contestId: text()
+      .notNull()
+      .references(() => contentContests.id, { onDelete: 'cascade' }),
+    speaker: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Where it was given from, kept only while it counts towards the limit. */
+    network: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contestId, table.userId] }),
+    index('contest_votes_user').on(table.userId),
+    index('contest_votes_network').on(table.network, table.createdAt),
+  ],
+);
+
+/** How often letters of a campaign led someone to a page on a day (UTC); it says nothing about whom. */
+export const emailClicks = pgTable(
+  'email_clicks',
+  {
+    day: text().notNull(),
+    campaign: text().notNull(),
+    path: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.campaign, table.path] })],
+);
+
+/** How many came from a network on a day, until the next one. */
+export const emailClickNetworks = pgTable(
+  'email_click_networks',
+  {
+    day: text().notNull(),
+    network: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.network] })],
+);

@@ -7,12 +7,13 @@ import { credentialsOf } from './credentials.ts';
 import { refuseForged } from './forgery.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { requireKeyRights } from './key-access.ts';
+import { refuseInMaintenance } from './maintenance-step.ts';
 import { cookieJar, csrfValueOf, setCsrfCookie } from './session-cookies.ts';
 
-type AccessDeps = Pick<HttpDeps, 'authenticate' | 'options'>;
+type AccessDeps = Pick<HttpDeps, 'authenticate' | 'clock' | 'maintenance' | 'options'>;
 
 /** Finds out who asks, refuses those who may not call and forged requests; runs before the body is read. */
-export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
+export function accessStep(call: Call, { authenticate, options, ...deps }: AccessDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const credentials = credentialsOf(call, request, options.isSecure);
     const { apiKey, sessionSecret } = credentials;
@@ -29,6 +30,7 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
       }
     }
     request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
+    await refuseInMaintenance(call, actor, deps);
     // First: anyone who is logged out is told so, and has nothing that someone could forge.
     requireAccess(call, actor);
     requireKeyRights(call, actor);

@@ -1,6 +1,6 @@
 import type { CallKind, Door } from '@timbre/contract/call';
 import { successCode } from '@timbre/contract/http/envelope';
-import { errors } from '@timbre/contract/errors/errors';
+import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -35,13 +35,16 @@ export function successAnswer({ door }: AnswerShape, value: unknown): TextAnswer
   };
 }
 
+/** Not about what was asked: the same request is answered at another time. */
+const comesLater: readonly ErrorCode[] = ['request.too-many', 'studio.closed', 'studio.read-only'];
+
 /**
  * What stands in the answer when it fails. The specification's own calls say HTTP 200 and the code; doors,
  * files, streams, uploads and the rate limiter say a real status.
  */
 export function failureAnswer({ door, kind }: AnswerShape, error: AppError): TextAnswer {
   const { status, body } = errorAnswer(door, error);
-  const isBusinessAnswer = door === 'timbre' && kind === 'envelope' && error.code !== 'request.too-many';
+  const isBusinessAnswer = door === 'timbre' && kind === 'envelope' && !comesLater.includes(error.code);
   return { status: isBusinessAnswer ? 200 : status, body: JSON.stringify(body) };
 }
 
@@ -63,12 +66,12 @@ export function sendText(reply: FastifyReply, { status, body }: TextAnswer): Fas
     .send(body);
 }
 
-/** Sends an error in its shape; adds Retry-After to a 429. */
+/** Sends an error in its shape; adds Retry-After to what is answered at another time. */
 export function sendFailure(reply: FastifyReply, shape: AnswerShape, error: AppError): FastifyReply {
   for (const name of answerHeaders) reply.removeHeader(name);
   noteOutcome(reply.request, error.code);
   const answer = failureAnswer(shape, error);
-  if (answer.status === errors['request.too-many'].status) {
+  if (answer.status === errors['request.too-many'].status || comesLater.includes(error.code)) {
     reply.header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
   }
   return sendText(reply, answer);

@@ -1,4 +1,5 @@
 import type { Call } from '@timbre/contract/call';
+import type { Maintenance } from '@timbre/contract/maintenance';
 import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
@@ -46,8 +47,8 @@ export interface PageRequest {
 
 /** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
 export interface PageHead {
-  /** 404 for an address without a screen; 302 sends the browser to `location`. */
-  readonly status: 200 | 404 | 302;
+  /** 404 for an address without a screen; 302 sends the browser to `location`; 503 while the studio is closed. */
+  readonly status: 200 | 404 | 302 | 503;
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
@@ -107,6 +108,8 @@ export interface HttpDeps {
   /** Where requests are counted; left out: in this process. */
   readonly counters?: RequestCounters;
   readonly options: HttpOptions;
+  /** What the owner's switch says now; left out: everything is open. */
+  readonly maintenance?: () => Promise<Maintenance>;
   readonly head: (request: PageRequest) => PageHead | Promise<PageHead>;
   /** The HTML around a page's `body`, which takes the place of `<!--page-->`; left out: no page has one. */
   readonly siteDocument?: string;

@@ -17,9 +17,11 @@ export async function mountCalls(
     calls,
     routes,
     authenticate,
+    maintenance,
     limiter,
     ...deps
-  }: Pick<HttpDeps, 'calls' | 'routes' | 'authenticate'> & CallHandlerDeps & { readonly limiter: RateLimiter },
+  }: Pick<HttpDeps, 'calls' | 'routes' | 'authenticate' | 'maintenance'> &
+    CallHandlerDeps & { readonly limiter: RateLimiter },
 ): Promise<void> {
   const routeOf = new Map(routes.map((route) => [route.call.id, route]));
   const mount = (scope: FastifyInstance, call: Call): void => {
@@ -30,10 +32,11 @@ export async function mountCalls(
         scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
         continue;
       }
-      const onRequest = [accessStep(call, { authenticate, options: deps.options }), limiter.enter];
+      const access = { authenticate, clock: deps.clock, options: deps.options, ...(maintenance && { maintenance }) };
+      const onRequest = [accessStep(call, access), limiter.enter];
       if (call.kind === 'socket') {
         const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
-        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, authenticate }) });
+        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, ...access }) });
       } else {
         scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
       }

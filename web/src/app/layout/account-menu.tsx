@@ -1,6 +1,6 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDeviceDesktopDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../lib/router/link.tsx';
@@ -27,6 +27,10 @@ export function AccountMenu({ user }: { readonly user: UserInfo }) {
         <Link to={screenPath('personal-center')} onClick={close}>
           <IconUser size={17} stroke={1.6} aria-hidden="true" />
           {t('shell.account')}
+        </Link>
+        <Link to={screenPath('app-download')} onClick={close}>
+          <IconDeviceDesktopDown size={17} stroke={1.6} aria-hidden="true" />
+          {t('shell.getApp')}
         </Link>
         <Link to="/logout" onClick={close}>
           <IconLogout size={17} stroke={1.6} aria-hidden="true" />

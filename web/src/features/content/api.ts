@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Banner } from '@timbre/contract/content/content-banners';
-import { readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
+import { readAppBanner, readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
+import { isInApp } from '../../lib/install.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { keepBanners, keptBanners } from './kept-banners.ts';
 
@@ -20,7 +21,9 @@ export function useBanners(place: 'site' | 'studio') {
   return useQuery({
     queryKey: bannersKey(place, language),
     queryFn: async ({ signal }) => {
-      const banners = await api.send(call, { language }, { signal });
+      // The installed app has announcements of its own, before the studio's.
+      const ofApp = place === 'studio' && isInApp() ? await api.send(readAppBanner, { language }, { signal }) : [];
+      const banners = [...ofApp, ...(await api.send(call, { language }, { signal }))];
       if (place === 'studio') keepBanners(banners, Date.now());
       return banners;
     },

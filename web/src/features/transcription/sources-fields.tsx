@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { DropBox } from '../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../ui/fields/pick-files.tsx';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import type { RecordingQueue } from './recording-queue.ts';
 import classes from './speech-to-text.module.css';
@@ -14,10 +15,18 @@ const accepted = recordingExtensions.map((ending) => `.${ending}`).join(',');
 const linksChars = 20_000;
 const { batch: most } = transcriptLimits;
 
+/** What an address brought, if it is a link; anyone may have written it. */
+function webLink(given: string | null): string {
+  const link = given?.trim() ?? '';
+  return link.length <= 2000 && /^https?:\/\/\S+$/u.test(link) ? link : '';
+}
+
 /** Where recordings come from: files of this computer, and links. */
 export function SourcesFields({ queue }: { readonly queue: RecordingQueue }) {
   const { t } = useTranscriptionTexts();
-  const [text, setText] = useState('');
+  const [query] = useSearchParams();
+  // From another page: it is shown, and nothing is added before the person does.
+  const [text, setText] = useState(() => webLink(query.get('link')));
   const links = text.split(/\s+/u).filter((link) => link !== '');
   const say = (leftOut: number) => leftOut > 0 && showToast(t('form.noRoom', { count: leftOut, most }), 'fail');
   const takeFiles = (files: readonly File[]) => say(queue.addFiles(files));

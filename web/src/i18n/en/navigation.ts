@@ -5,7 +5,11 @@ export const navigation = {
     notReachedText: 'The server isn’t responding. We’ll try again every five seconds; your text is kept.',
     maintenance: 'Maintenance',
     asking: 'Checking whether the studio is open…',
-    open: 'The studio is open',
+    modes: { open: 'The studio is open', 'read-only': 'The studio is read-only for now' },
+    closedToOthers: 'The studio is closed to everyone else',
+    expected: 'Expected to be back {{time}}.',
+    ownerLogIn: 'Log in as the owner',
+    changeMaintenance: 'Change maintenance',
     openText: 'Everything is running. You can continue where you left off.',
     closed: 'The studio is closed for maintenance',
     closedText:

@@ -5,7 +5,11 @@ export const navigation = {
     notReachedText: 'サーバーから応答がありません。5秒ごとに確認しています。原稿は残っています。',
     maintenance: 'メンテナンス',
     asking: 'スタジオの状態を確認しています…',
-    open: 'スタジオをご利用いただけます',
+    modes: { open: 'スタジオをご利用いただけます', 'read-only': '現在は閲覧のみできます' },
+    closedToOthers: 'ほかの人に対してスタジオを閉じています',
+    expected: '{{time}} に再開する予定です。',
+    ownerLogIn: '運営者としてログイン',
+    changeMaintenance: 'メンテナンスの設定',
     openText: 'すべて正常に動いています。このまま続けてご利用ください。',
     closed: 'スタジオは一時的に停止しています',
     closedText:

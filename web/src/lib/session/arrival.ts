@@ -1,4 +1,5 @@
 import { affiliateQuery, noteAffiliateClick } from '@timbre/contract/affiliates';
+import { openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { marketing } from '@timbre/contract/limits';
 import { marketingMaxChars, marketingOrigin, type MarketingOrigin } from '@timbre/contract/marketing';
 import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
@@ -57,10 +58,21 @@ function keepOrigin(): void {
   else store('promoteObj', JSON.stringify(origin));
 }
 
+/** The opened link of an owner's email, until it was told. */
+let letter: { readonly query: string; readonly url: string } | null = null;
+
+/** Counts the link where that is allowed; unanswered, it waits for the answer. */
+function tellLetter(): void {
+  if (letter === null || consentGiven() !== 'all') return;
+  void api.send(openEmailLink, letter).catch(() => undefined);
+  letter = null;
+}
+
 export function giveConsent(consent: Consent): void {
   store('cookiesPolicy', consent);
   store('consent-at', new Date().toISOString());
   keepOrigin();
+  tellLetter();
 }
 
 /** Where the person came from, to be told with a sign-up or an order; undefined: not known, or not allowed. */
@@ -90,6 +102,8 @@ export function noteArrival(path: string, search: string): void {
   if (code !== null) store('invite-code', `${code} ${Date.now()}`);
   visit = newerOrigin(visit, originIn(search, Date.now()), Date.now());
   keepOrigin();
+  if (query.get('utm_source')?.trim().toLowerCase() === 'edm') letter = { query: search, url: path };
+  tellLetter();
   // A count without a name needs no one's leave.
   const partner = query.get(affiliateQuery) ?? '';
   if (cleanInviteCode(partner) !== null) void api.send(noteAffiliateClick, { code: partner }).catch(() => undefined);

@@ -4,6 +4,7 @@ import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
 import { restoreSessionToken, sessionToken } from './session-cookie.ts';
 import { leaveSession } from './session.ts';
+import { viewsCache } from '../../worker/worker-names.ts';
 import { clearSessionStorage, forget, readStored, store } from '../storage.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function endHere(): Promise<void> {
   clearSessionStorage();
   // The next one at this browser is not to find it.
   forget('clone-draft');
+  void caches?.delete(viewsCache).catch(() => undefined);
   const token = sessionToken();
   try {
     await api.send(logOut, {});

@@ -9,11 +9,12 @@ import { socketFailure } from '../error-answer.ts';
 import type { CallHandlerDeps, HttpDeps } from '../http-deps.ts';
 import { readInput } from '../input.ts';
 import { requireKeyRights } from '../key-access.ts';
+import { refuseInMaintenance } from '../maintenance-step.ts';
 import { requestInfo } from '../request-info.ts';
 import type { MessageSocket, RequestOf, Route } from '../route.ts';
 import { socketInbox } from './socket-inbox.ts';
 
-type SocketHandlerDeps = CallHandlerDeps & Pick<HttpDeps, 'authenticate'>;
+type SocketHandlerDeps = CallHandlerDeps & Pick<HttpDeps, 'authenticate' | 'maintenance'>;
 
 /** A caller that reads nothing for so long is cut off. */
 const sendSeconds = 60;
@@ -77,6 +78,7 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
         const actor =
           (await authenticate({ apiKey, sessionSecret: null })) ??
           fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.');
+        await refuseInMaintenance(of, actor, deps);
         requireKeyRights(of, actor);
         request.caller = { actor, sessionSecret: null };
         noteKeyUse(actor, of.id);

@@ -1,3 +1,4 @@
+import { screens } from '@timbre/contract/screens/screens';
 import { headFor } from '@timbre/contract/screens/page-head';
 import { expect, test } from 'vitest';
 import { minimalPage, pageTemplate } from './page-template.ts';
@@ -21,7 +22,8 @@ test('public pages are found; what is private, not there yet or nowhere is not',
   expect(served('/')).not.toMatch(robots);
   expect(served('/login')).not.toMatch(robots);
   expect(served('/pricing')).not.toMatch(robots);
-  expect(served('/contest').match(robots)).toHaveLength(1);
+  for (const { path } of screens.filter(({ available }) => !available))
+    expect(served(path).match(robots), path).toHaveLength(1);
   expect(served('/tools/personal-center').match(robots)).toHaveLength(1);
   expect(served('/share').match(robots)).toHaveLength(1);
   expect(served('/no/such/page').match(robots)).toHaveLength(1);

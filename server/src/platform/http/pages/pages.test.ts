@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHead } from '../http-deps.ts';
 import { pageTemplate } from './page-template.ts';
+import { phoneAddress } from './phone-address.ts';
 import type { TestHttpServer } from '../testing-http-server.ts';
 import { testHttpServer } from '../testing-http-server.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'humans.txt'), 'people');
   await writeFile(join(folder, '.hidden'), 'no');
   server = await testHttpServer([], {
-    options: { webRoot: folder },
+    options: { webRoot: folder, site: { marketingOrigin: null, mobileOrigin: null } },
     head: ({ path, language }) => {
       if (path === '/old') return { ...pageHead, status: 302, location: '/new?x=é' };
       if (path.startsWith('/to/'))
@@ -63,6 +64,22 @@ test("a page's policy names its inline script by its hash and allows no other", 
   expect(policy).toContain(`script-src 'self' 'sha256-${script}'`);
   const { headers } = await server.inject({ url: '/humans.txt' });
   expect(String(headers['content-security-policy']).split(';')).toContain("script-src 'self'");
+});
+
+test('a phone opens the pages of the mobile site there, or is told apart by their mark', async () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+  const open = (url: string, userAgent = iPhone) =>
+    server.inject({ url, headers: { ...html, 'user-agent': userAgent } });
+  const moved = await open('/promote?utm_source=edm&isfrompc=0');
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/promote?utm_source=edm&isfrompc=0&isfrompc=1']);
+  expect(String(moved.headers.vary)).toContain('user-agent');
+  for (const stays of [await open(String(moved.headers.location)), await open('/promote', 'Mozilla/5.0 (X11)')])
+    expect([stays.statusCode, String(stays.headers.vary)]).toEqual([404, expect.stringMatching(/^user-agent, accept/)]);
+  expect((await open('/podcast')).headers.location).toBeUndefined();
+  const asked = { path: '/promote-marketing', query: '?a=1', userAgent: iPhone };
+  const at = (mobileOrigin: string) => phoneAddress(asked, { mobileOrigin }, 'https://studio.test');
+  expect(at('https://m.studio.test')).toBe('https://m.studio.test/promote-marketing?a=1&isfrompc=1');
+  expect(at('https://studio.test')).toBe('/promote-marketing?a=1&isfrompc=1');
 });
 
 describe('template', () => {

@@ -2,17 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
+import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { languageIn } from '@timbre/contract/screens/site-languages';
-import type { SiteFacts } from '@timbre/contract/screens/site';
+import { closedProperty, type SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
 import { sessionOf } from '../credentials.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
+import { closedForSeconds } from '../maintenance-step.ts';
 import { languageOf } from '../request-info.ts';
 import { allowScripts, inlineScriptHashes } from '../security-headers.ts';
+import { phoneAddress } from './phone-address.ts';
 import { serveSearchFiles } from './search-files.ts';
 import { doorOf, headerOf } from '../request-state.ts';
 
@@ -20,17 +24,19 @@ import { doorOf, headerOf } from '../request-state.ts';
 const programPaths =
   /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|v2|dev|files|assets|health|openapi\.json)(?:\/|$))/;
 
+const maintenancePath = screenPath('maintain');
+
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
   app: FastifyInstance,
   {
-    options,
     head,
-    authenticate,
     siteDocument,
     siteMap,
-  }: Pick<HttpDeps, 'options' | 'head' | 'authenticate' | 'siteDocument' | 'siteMap'>,
+    ...deps
+  }: Pick<HttpDeps, 'authenticate' | 'clock' | 'head' | 'maintenance' | 'options' | 'siteDocument' | 'siteMap'>,
 ): Promise<void> {
+  const { options } = deps;
   const { webRoot, site } = options;
   serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
   if (webRoot !== null) await serveFiles(app, webRoot);
@@ -52,18 +58,32 @@ export async function servePages(
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
     const query = request.url.slice(path.length);
-    const page = await head({
-      path,
+    if (mobilePaths.includes(path)) reply.header('vary', 'user-agent');
+    const userAgent = headerOf(request, 'user-agent') ?? '';
+    const elsewhere = site === undefined ? null : phoneAddress({ path, query, userAgent }, site, options.publicUrl);
+    if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
+    const closedSeconds = await closedForSeconds(request, path, deps);
+    if (closedSeconds !== null) reply.header('retry-after', String(closedSeconds));
+    const asked = await head({
+      path: closedSeconds === null ? path : maintenancePath,
       query,
       language: languageIn(query) ?? languageOf(request),
       reader: async () => {
         const credentials = sessionOf(request, options.isSecure);
-        return credentials.sessionSecret === null ? null : authenticate(credentials);
+        return credentials.sessionSecret === null ? null : deps.authenticate(credentials);
       },
     });
+    const page = closedSeconds === null ? asked : closed(asked);
     return sendPage(reply, page, query, page.body === undefined ? shell : finished);
   });
 }
+
+/** The address stays, and so does what a search engine knows of it: it may ask again later. */
+const closed = (page: PageHead): PageHead => ({
+  ...page,
+  status: 503,
+  tags: [...(page.tags ?? []), { tag: 'meta', property: closedProperty, content: 'true' }],
+});
 
 interface Template {
   readonly render: (page: PageHead) => string;
@@ -78,7 +98,8 @@ const template = (html: string, site: SiteFacts | undefined): Template => ({
 
 /** `query` with its question mark; a redirect takes it along. */
 function sendPage(reply: FastifyReply, page: PageHead, query: string, { render, scripts }: Template): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
+  const vary = [reply.getHeader('vary'), 'accept, accept-language, cookie'].filter((part) => part !== undefined);
+  reply.header('cache-control', 'no-cache').header('vary', vary.join(', '));
   if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
   const policy = allowScripts(String(reply.getHeader('content-security-policy')), scripts);
   reply.header('content-security-policy', policy);

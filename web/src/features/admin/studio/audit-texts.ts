@@ -29,6 +29,10 @@ const actions = [
   'content-delete-post',
   'content-publish-post',
   'content-unpublish-post',
+  'content-create-contest',
+  'content-save-contest',
+  'content-delete-contest',
+  'maintenance-change',
   'prices-save',
   'invoices-save-seller',
   'redemption-create-batch',
@@ -56,7 +60,7 @@ const actions = [
 ] as const;
 /** In the order they are read. */
 const fields = [
-  ...(['before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
+  ...(['mode', 'text', 'before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
   ...(['count', 'level', 'composeChars', 'months', 'note', 'cents', 'currency'] as const),
   ...(['voice', 'name', 'url', 'userId', 'title', 'slug', 'source', 'reason'] as const),
 ];
@@ -66,6 +70,8 @@ const subjects = [
   'banner',
   'post',
   'change',
+  'contest',
+  'studio',
   'code-batch',
   'application',
   'affiliate',

@@ -64,6 +64,7 @@ export const upkeepTasks = [
   'billing-follow-leads',
   'billing-settle-left',
   'contact-sweep',
+  'content-sweep',
   'help-videos-sweep',
   'redemption-sweep-applications',
   'redemption-sweep-tries',

@@ -12,6 +12,7 @@ import { adminPath } from '../admin-tabs.ts';
 import { pollMs, useAdminRecord } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Loaded } from '../loaded.tsx';
+import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import classes from './overview-panel.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { useTaskName } from './upkeep-table.tsx';
@@ -33,6 +34,7 @@ export function OverviewPanel() {
             <DiskCard disk={overview.disk} />
             <HealthCard overview={overview} />
           </div>
+          <MaintenanceSwitch />
           <ServerFacts overview={overview} />
         </>
       )}

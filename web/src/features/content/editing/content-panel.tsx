@@ -5,13 +5,21 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { BannersPanel } from './banners-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
+import { ContestsPanel } from './contests-panel.tsx';
+import { EmailsPanel } from './emails-panel.tsx';
 import { PostsPanel } from './posts-panel.tsx';
 import '../../../i18n/areas/content.ts';
 
-const panels = { posts: PostsPanel, changes: ChangesPanel, banners: BannersPanel } as const;
-const names = ['posts', 'changes', 'banners'] as const;
+const panels = {
+  posts: PostsPanel,
+  changes: ChangesPanel,
+  banners: BannersPanel,
+  contests: ContestsPanel,
+  emails: EmailsPanel,
+} as const;
+const names = ['posts', 'changes', 'banners', 'contests', 'emails'] as const;
 
-/** Where the owner writes what visitors see: blog, changelog, banners. */
+/** Where the owner writes what visitors see: blog, changelog, banners, contests; and where links in emails led. */
 export function ContentPanel() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { listBanners } from '@timbre/contract/content/content-banners';
 import { listPosts, previewMarkdown, readPost } from '@timbre/contract/content/content-blog-editing';
 import { listOwnChanges } from '@timbre/contract/content/content-changes';
+import { listContests } from '@timbre/contract/content/content-contests';
+import { listEmailClicks } from '@timbre/contract/content/content-email-clicks';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { upload } from '../../../lib/http/upload.ts';
@@ -41,6 +43,22 @@ export function useOwnBanners() {
   return useQuery({
     queryKey: [...editingKey, 'banners'],
     queryFn: ({ signal }) => api.send(listBanners, {}, { signal }),
+  });
+}
+
+export function useOwnContests() {
+  return useQuery({
+    queryKey: [...editingKey, 'contests'],
+    queryFn: ({ signal }) => api.send(listContests, {}, { signal }),
+  });
+}
+
+const clickDays = 90;
+
+export function useEmailClicks() {
+  return useQuery({
+    queryKey: [...editingKey, 'emails'],
+    queryFn: ({ signal }) => api.send(listEmailClicks, { days: clickDays }, { signal }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { Article } from '@timbre/contract/articles/articles';
-import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
+import { defaultArticleSettings, type LoudnessTarget } from '@timbre/contract/articles/article-settings';
 import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { Transaction } from '@tiptap/pm/state';
@@ -67,16 +67,23 @@ const idle: PageHooks = {
   onSpanClick: () => undefined,
 };
 
-function firstDoc(article: Article | null, draft: ArticleDraft | null) {
-  const blank = { title: '', settings: defaultArticleSettings, segments: [] };
+function firstDoc(article: Article | null, draft: ArticleDraft | null, loudness: LoudnessTarget) {
+  const blank = { title: '', settings: { ...defaultArticleSettings, loudness }, segments: [] };
   const doc = articleToDoc(scriptSchema, draft ?? article ?? blank);
   if (doc.firstChild?.attrs['id'] !== null) return doc;
   const paragraph = scriptSchema.node('paragraph', { ...emptyAttrs, id: newId() });
   return doc.copy(doc.content.replaceChild(0, paragraph));
 }
 
-/** A script that is open on this page: what is written, and its saving; a new one goes into the album. */
-export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
+/** How a new script begins. */
+export interface ScriptStart {
+  /** It goes there; null: into none. */
+  readonly albumId: string | null;
+  readonly loudness: LoudnessTarget;
+}
+
+/** A script that is open on this page: what is written, and its saving. */
+export function openScript(article: Article | null, { albumId, loudness }: ScriptStart, label: string): OpenScript {
   // Kept from here on: at the end of a session no one is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const draft = readArticleDraft({ wwid, id: article?.articleId ?? null });
@@ -85,7 +92,7 @@ export function openScript(article: Article | null, albumId: string | null, labe
   let showCatalogue = (): void => undefined;
   const catalogue = new Promise<void>((resolve) => (showCatalogue = resolve));
   let saved: (saved: SavedRecord, isNew: boolean) => void = () => undefined;
-  const workspace = createWorkspace(firstDoc(article, draft), label, () => ({
+  const workspace = createWorkspace(firstDoc(article, draft, loudness), label, () => ({
     ...page,
     describe: (attrs, doc) => describeMargin(attrs, doc, world.nameOf),
     describeChip: (chip) => describeChip(chip, world.sounds),

@@ -1,3 +1,4 @@
+import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import type { Article } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { useVoice, useVoices } from '../../voices/api.ts';
 import { useSounds } from '../api.ts';
 import type { PageHooks } from './open-script.ts';
-import { openScript } from './open-script.ts';
+import { openScript, type ScriptStart } from './open-script.ts';
 import { speakersOf } from '../document/paragraph.ts';
 import { useScriptOf } from '../studio-context.ts';
 import { useVoicesOf } from '../delivery/use-voices-of.ts';
@@ -16,6 +17,12 @@ import '../../../i18n/areas/script-editor.ts';
 const noSounds: readonly never[] = [];
 
 const isSameList = (a: readonly string[], b: readonly string[] | null) => a.join('\n') === b?.join('\n');
+
+/** A page about a kind of programme begins its script at that programme's loudness. */
+const startOf = (params: URLSearchParams): ScriptStart => ({
+  albumId: params.get('album'),
+  loudness: loudnessTargets.find((target) => target === params.get('loudness')) ?? 'voice',
+});
 
 /** The open script with voices and sounds, for as long as the page is there. */
 export function useOpenScript(article: Article | null) {
@@ -29,7 +36,7 @@ export function useOpenScript(article: Article | null) {
   const first = made !== null && usual?.speaker !== made && isFetching ? undefined : usual;
   const hasCatalogue = !isPending && error === null;
   const sounds = useSounds().data ?? noSounds;
-  const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));
+  const [script] = useState(() => openScript(article, startOf(params), t('script.text')));
   const speakers = useScriptOf(script.editor, ({ doc }) => speakersOf(doc), isSameList);
   const { listed, voices, nameOf } = useVoicesOf(speakers);
 

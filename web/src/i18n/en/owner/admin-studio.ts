@@ -226,6 +226,7 @@ export const adminStudio = {
       'billing-follow-leads': 'Check refunds and disputes',
       'billing-settle-left': 'Settle remaining payments',
       'contact-sweep': 'Remove answered messages',
+      'content-sweep': 'Forget where votes and email clicks came from',
       'help-videos-sweep': 'Clean up help video records',
       'redemption-sweep-applications': 'Remove old campaign applications',
       'redemption-sweep-tries': 'Remove records of code attempts',

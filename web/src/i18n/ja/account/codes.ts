@@ -6,6 +6,9 @@ import { programCodes } from './program-codes.ts';
 /** The errors' sentences in Japanese; a name without one does not compile. */
 export const codes: Readonly<Record<ErrorCode, string>> = {
   ...programCodes,
+  'contest.closed': '現在は投票できません。開始前か、すでに終了しています。',
+  'studio.closed': 'メンテナンスのため、スタジオを閉じています。後でもう一度お試しください。料金は発生していません。',
+  'studio.read-only': 'スタジオはメンテナンス中です。閲覧はできますが、まだ変更はできません。',
   'account.email-unknown': 'このメールアドレスは登録されていません。つづりを確かめるか、新規登録してください。',
   'account.email-taken': 'このメールアドレスは登録済みです。ログインしてください。',
   'account.phone-taken': 'この電話番号は登録済みです。',
