@@ -39,6 +39,7 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
+  const formToken = studio.formTokens.make;
   const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
   const site = webRoot === null ? null : await readBuiltSite(webRoot);
@@ -58,7 +59,7 @@ export async function openWeb(
       const match = matchScreen(path);
       const head = await blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl });
       if (match === null) return head;
-      const page = site === null ? head : siteHead(head, match.screen, site, { publicUrl, marketingOrigin });
+      const page = site === null ? head : siteHead(head, match.screen, site, { publicUrl, marketingOrigin, formToken });
       return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
     },
     ...(site !== null && { siteDocument: site.document }),

@@ -19,6 +19,7 @@ import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeInterest } from './capabilities/interest/interest.compose.ts';
 import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
@@ -141,6 +142,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const transcription = composeTranscription(platform, tools);
   const matching = composeMatching(platform, tools);
   const content = composeContent(platform, scripts);
+  const contact = composeContact(platform);
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
@@ -180,7 +182,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     transcription,
     matching,
     content,
-    composeContact(platform),
+    contact,
     cloning,
     images,
     models,
@@ -196,6 +198,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
+    composeInterest(platform),
     measures,
     webhooks,
     composeDoors(platform, { ...heard, ...ofDoors }),
@@ -209,6 +212,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...scripts,
     ...content,
     cast: talkingPhotos.cast,
+    formTokens: contact.formTokens,
     generations: writing.generations,
     models: models.models,
     engineMeasures: measures.engineMeasures,

@@ -1,13 +1,16 @@
 import { isMarketing } from '@timbre/contract/screens/marketing-paths';
 import { languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
+import { formTokenPlace } from '@timbre/contract/screens/site';
 import { addressIn } from '@timbre/contract/screens/site-languages';
 import type { BuiltSite } from './built-site.ts';
 import type { HeadTag, PageHead } from './platform/http/http-deps.ts';
 
-interface SiteOrigins {
+interface SiteSurroundings {
   readonly publicUrl: string;
   /** Where the marketing pages live instead; null: here. */
   readonly marketingOrigin: string | null;
+  /** For the forms of a page that is opened now. */
+  readonly formToken: () => string;
 }
 
 /**
@@ -18,7 +21,7 @@ export function siteHead(
   page: PageHead,
   { name, path, layout }: Screen,
   { pages }: Pick<BuiltSite, 'pages'>,
-  { publicUrl, marketingOrigin }: SiteOrigins,
+  { publicUrl, marketingOrigin, formToken }: SiteSurroundings,
 ): PageHead {
   const isElsewhere = isMarketing(path) && marketingOrigin !== null && marketingOrigin !== publicUrl;
   if (layout !== 'site' || isElsewhere) return page;
@@ -30,7 +33,7 @@ export function siteHead(
   const alternate = (hreflang: string, href: string): HeadTag => ({ tag: 'link', rel: 'alternate', hreflang, href });
   return {
     ...page,
-    body,
+    body: body.includes(formTokenPlace) ? body.replaceAll(formTokenPlace, formToken()) : body,
     tags: [
       ...languages.map((one) => alternate(one, addressIn(address, one))),
       alternate('x-default', address),
