@@ -1,9 +1,17 @@
 import type { SitePage } from './page.ts';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
+import { legalPages } from './pages/legal.tsx';
 import { readings } from './pages/reading.tsx';
 import { toolPages } from './pages/tools.tsx';
 import { usePages } from './pages/uses.tsx';
 
 /** Every page of the public site. */
-export const sitePages: readonly SitePage[] = [home, ...toolPages, ...usePages, ...directories, ...readings];
+export const sitePages: readonly SitePage[] = [
+  home,
+  ...toolPages,
+  ...usePages,
+  ...directories,
+  ...readings,
+  ...legalPages,
+];

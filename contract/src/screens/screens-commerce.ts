@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
 
 /** Plans, checkout and what brings people in. */
 export const commerceScreens = [
@@ -60,10 +60,5 @@ export const commerceScreens = [
     path: '/affiliate',
     title: { en: 'Affiliate program', ja: 'アフィリエイトプログラム' },
   }),
-  plannedScreen({
-    name: 'affiliate-notice',
-    path: '/affiliate-notice',
-    instead: '/',
-    title: { en: 'Affiliate terms', ja: 'アフィリエイト規約' },
-  }),
+  siteScreen('affiliate-notice', '/affiliate-notice', { en: 'Affiliate terms', ja: 'アフィリエイト規約' }),
 ] as const;

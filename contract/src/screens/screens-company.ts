@@ -35,22 +35,7 @@ export const companyScreens = [
     instead: '/',
     title: { en: 'Help', ja: 'ヘルプ' },
   }),
-  plannedScreen({
-    name: 'privacy-policy',
-    path: '/privacy-policy',
-    instead: '/',
-    title: { en: 'Privacy policy', ja: 'プライバシーポリシー' },
-  }),
-  plannedScreen({
-    name: 'terms-of-service',
-    path: '/terms-of-service',
-    instead: '/',
-    title: { en: 'Terms of service', ja: '利用規約' },
-  }),
-  plannedScreen({
-    name: 'cookie-policy',
-    path: '/cookie-policy',
-    instead: '/',
-    title: { en: 'Cookie policy', ja: 'Cookie ポリシー' },
-  }),
+  siteScreen('privacy-policy', '/privacy-policy', { en: 'Privacy policy', ja: 'プライバシーポリシー' }),
+  siteScreen('terms-of-service', '/terms-of-service', { en: 'Terms of service', ja: '利用規約' }),
+  siteScreen('cookie-policy', '/cookie-policy', { en: 'Cookie policy', ja: 'Cookie ポリシー' }),
 ] as const;

@@ -37,6 +37,8 @@ const groups = [
   ['site', ['pricing', 'voice-store', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate']],
 ] as const satisfies readonly (readonly [string, readonly ScreenName[]])[];
 
+const legal = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
+
 const others = { en: { to: 'ja', code: 'JA', name: '日本語' }, ja: { to: 'en', code: 'EN', name: 'English' } } as const;
 
 interface FrameProps {
@@ -81,7 +83,14 @@ export function Frame({ name, language, children }: FrameProps) {
             </section>
           ))}
         </nav>
-        <p>{t.shell.licence}</p>
+        <p className="foot-legal">
+          <span>{t.shell.licence}</span>
+          {legal.map((one) => (
+            <a key={one} href={linkTo(one, language)}>
+              {screenOf(one).title[language]}
+            </a>
+          ))}
+        </p>
       </footer>
       <div data-island="banner" data-label={t.banner.label} data-close={t.banner.close} />
     </>

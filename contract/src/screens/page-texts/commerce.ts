@@ -96,12 +96,10 @@ export const commercePageTexts = {
     en: {
       description: 'What affiliates can and can’t do, and when commissions are paid.',
       keywords: 'affiliate terms, rules, commission',
-      promise: 'Will state the rules of the affiliate program.',
     },
     ja: {
       description: 'アフィリエイトの禁止事項、報酬が支払われる条件を定めています。',
       keywords: 'アフィリエイト規約, ルール, 報酬',
-      promise: 'アフィリエイトプログラムの規約を掲載します。',
     },
   },
 } as const satisfies PageTexts;

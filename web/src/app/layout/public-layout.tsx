@@ -15,7 +15,18 @@ import { LanguageButton } from './language-button.tsx';
 import classes from './public-layout.module.css';
 import '../../i18n/areas/consent.ts';
 
-const footer = ['voice-store', 'pricing', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate'] as const;
+const footer = [
+  'voice-store',
+  'pricing',
+  'api-docs',
+  'blog',
+  'changelog',
+  'about',
+  'contact',
+  'affiliate',
+  'privacy-policy',
+  'terms-of-service',
+] as const;
 
 /** The public site: a light header, the page, a few links. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
