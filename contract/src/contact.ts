@@ -35,6 +35,34 @@ export type ContactTopic = z.infer<typeof contactTopic>;
 export const contactKind = z.enum(['contact', 'business', 'data']);
 export type ContactKind = z.infer<typeof contactKind>;
 
+/** What a form's page can say of how it went; each has a place in the page, and the fragment of its address. */
+export const formOutcomes = [
+  'sent',
+  'wrong-name',
+  'wrong-email',
+  'wrong-phone',
+  'wrong-message',
+  'too-many',
+  'too-soon',
+  'stale',
+  'unreached',
+  'not-sent',
+] as const;
+export type FormOutcome = (typeof formOutcomes)[number];
+
+const outcomeOfCode: Readonly<Record<string, FormOutcome>> = {
+  'request.too-many': 'too-many',
+  'contact.too-soon': 'too-soon',
+  'contact.form-stale': 'stale',
+  'network.failed': 'unreached',
+};
+
+/** Of an error's name; `field` is the one that it is about. */
+export function formOutcomeOf(code: string, field = ''): FormOutcome {
+  const wrong = formOutcomes.find((one) => one === `wrong-${field}`);
+  return (code === 'input.invalid' ? wrong : outcomeOfCode[code]) ?? 'not-sent';
+}
+
 /** The hidden field of a page's form that says when it was opened. */
 export const contactFormField = 'formToken';
 

@@ -1,8 +1,6 @@
 /** What the legal pages promise, and when they were last changed (YYYY-MM-DD). */
 export const legal = {
   age: 18,
-  /** From a request about one's data to the reply. */
-  requestMonths: 1,
   /** From a breach to the notice about it. */
   breachHours: 72,
   /** What is owed at most for a damage, where what was paid is less. */

@@ -1,4 +1,6 @@
 import type { SitePage } from './page.ts';
+import { businessPage } from './pages/business.tsx';
+import { contactPage } from './pages/contact.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
 import { legalPages } from './pages/legal.tsx';
@@ -14,4 +16,6 @@ export const sitePages: readonly SitePage[] = [
   ...directories,
   ...readings,
   ...legalPages,
+  contactPage,
+  businessPage,
 ];

@@ -24,11 +24,7 @@ export const companyScreens = [
     title: { en: 'What is new', ja: '更新履歴' },
   }),
   siteScreen('about', '/about', { en: 'About', ja: 'このスタジオについて' }),
-  servedScreen({
-    name: 'contact',
-    path: '/contact',
-    title: { en: 'Contact', ja: 'お問い合わせ' },
-  }),
+  siteScreen('contact', '/contact', { en: 'Contact', ja: 'お問い合わせ' }),
   plannedScreen({
     name: 'help',
     path: '/help-detail',

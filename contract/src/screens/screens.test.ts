@@ -125,6 +125,7 @@ const availableNow = [
   'ai-tools',
   'about',
   'technology-article',
+  'business-landing',
   'privacy-policy',
   'terms-of-service',
   'cookie-policy',

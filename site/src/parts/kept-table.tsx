@@ -34,40 +34,38 @@ const places = ['cookie', 'local', 'session'] as const;
 export function KeptTable({ language }: { readonly language: Language }) {
   const t = words[language];
   return (
-    <div className="kept" role="region" aria-label={t.label} tabIndex={0}>
-      <table>
-        <thead>
+    <table className="kept" aria-label={t.label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.purpose}</th>
+          <th scope="col">{t.lifetime}</th>
+        </tr>
+      </thead>
+      {places.map((place) => (
+        <tbody key={place}>
           <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.purpose}</th>
-            <th scope="col">{t.lifetime}</th>
+            <th scope="rowgroup" colSpan={3}>
+              {t.places[place]}
+            </th>
           </tr>
-        </thead>
-        {places.map((place) => (
-          <tbody key={place}>
-            <tr>
-              <th scope="rowgroup" colSpan={3}>
-                {t.places[place]}
-              </th>
-            </tr>
-            {kept
-              .filter((one) => one.place === place)
-              .map(({ names, purpose, lifetime, isOptional }) => (
-                <tr key={names.join()}>
-                  <td>
-                    {names.map((name) => (
-                      <code key={name}>{name}</code>
-                    ))}
-                  </td>
-                  <td>
-                    {purpose[language]} {isOptional && <strong>{t.optional}</strong>}
-                  </td>
-                  <td>{lifetime[language]}</td>
-                </tr>
-              ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+          {kept
+            .filter((one) => one.place === place)
+            .map(({ names, purpose, lifetime, isOptional }) => (
+              <tr key={names.join()}>
+                <td>
+                  {names.map((name) => (
+                    <code key={name}>{name}</code>
+                  ))}
+                </td>
+                <td>
+                  {purpose[language]} {isOptional && <strong>{t.optional}</strong>}
+                </td>
+                <td>{lifetime[language]}</td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
   );
 }

@@ -9,6 +9,7 @@ import { followSystem, toggleScheme } from './scheme.ts';
 const islands = {
   'speech-trial': async () => (await import('./speech-trial.ts')).startSpeechTrial,
   voices: async () => (await import('./voice-row.ts')).showVoices,
+  form: async () => (await import('./form.ts')).openForm,
   banner: async () => (await import('./banner.ts')).showBanner,
 } as const;
 

@@ -57,11 +57,11 @@ export const companyPageTexts = {
   },
   contact: {
     en: {
-      description: 'Contact the people who run this studio.',
+      description: 'Write to the people who run this studio: plans, problems, or a request about your data.',
       keywords: 'contact, support, message',
     },
     ja: {
-      description: 'このスタジオの運営者にメッセージを送れます。',
+      description: 'プランのご質問、不具合、個人データの請求など、運営者に直接お送りいただけます。',
       keywords: 'お問い合わせ, サポート, メッセージ',
     },
   },

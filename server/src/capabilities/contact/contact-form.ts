@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf } from '@timbre/contract/call';
-import { sendBusinessRequest, sendContactMessage } from '@timbre/contract/contact';
+import { formOutcomeOf, sendBusinessRequest, sendContactMessage, type FormOutcome } from '@timbre/contract/contact';
+import { errors } from '@timbre/contract/errors/errors';
 import { languages } from '@timbre/contract/screens/screen';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { addressIn } from '@timbre/contract/screens/site-languages';
@@ -13,26 +14,11 @@ import type { ContactSender, ContactService } from './contact.types.ts';
 /** Far more than all fields of a form may have. */
 const mostBytes = 100_000;
 
-/** Fields with a sentence of their own on the page. */
-const told = ['name', 'email', 'phone', 'message'];
-
-/** Where the page says how it went: it has a place for each of these, which the browser shows by its fragment. */
-function fragmentOf(error: unknown): string {
-  if (!(error instanceof AppError)) throw error as Error;
-  switch (error.code) {
-    case 'input.invalid': {
-      const { field = '' } = (error.data ?? {}) as { field?: string };
-      return told.includes(field) ? `wrong-${field}` : 'not-sent';
-    }
-    case 'request.too-many':
-      return 'too-many';
-    case 'contact.too-soon':
-      return 'too-soon';
-    case 'contact.form-stale':
-      return 'stale';
-    default:
-      throw error;
-  }
+/** Which place of the page says how it went. What isn't the sender's doing is thrown on. */
+function outcomeOf(error: unknown): FormOutcome {
+  if (!(error instanceof AppError) || errors[error.code].status >= 500) throw error as Error;
+  const { field = '' } = (error.data ?? {}) as { field?: string };
+  return formOutcomeOf(error.code, field);
 }
 
 const readAs = <C extends Call>(call: C, parts: InputParts): InputOf<C> => readInput(call, parts) as InputOf<C>;
@@ -55,7 +41,7 @@ export async function answerForm(
   };
   const page = { contact: screenPath('contact'), business: screenPath('business-landing') };
   if (form !== 'contact' && form !== 'business') return fail('input.invalid', undefined, 'This form isn’t known here.');
-  const fragment = await send[form]().then(() => 'sent', fragmentOf);
-  const location = `${addressIn(page[form], language)}#${fragment}`;
+  const outcome = await send[form]().then(() => 'sent', outcomeOf);
+  const location = `${addressIn(page[form], language)}#${outcome}`;
   return { status: 303, headers: { location, 'content-type': 'text/plain; charset=utf-8' }, body: Buffer.from('') };
 }

@@ -108,7 +108,7 @@ export const privacyTexts: Texts<LegalTexts> = {
               ],
             ],
           },
-          `The owner replies within ${legal.requestMonths === 1 ? 'one month' : `${legal.requestMonths} months`}. Each request shows its due date, and the studio reminds the owner a week before. If you aren’t satisfied with the reply, you can complain to your data protection authority.`,
+          `The owner replies within one month. Each request shows its due date, and the studio reminds the owner a week before. If you aren’t satisfied with the reply, you can complain to your data protection authority.`,
           [
             'Consent can be withdrawn at any time: on the ',
             { to: 'cookie-policy', label: 'cookie page' },
@@ -247,7 +247,7 @@ export const privacyTexts: Texts<LegalTexts> = {
               ],
             ],
           },
-          `運営者は${legal.requestMonths}か月以内にお返事します。請求ごとに期日を表示し、1週間前に運営者へ通知します。回答に納得できない場合は、データ保護当局に申し立てることができます。`,
+          `運営者は1か月以内にお返事します。請求ごとに期日を表示し、1週間前に運営者へ通知します。回答に納得できない場合は、データ保護当局に申し立てることができます。`,
           [
             '同意はいつでも取り消せます。',
             { to: 'cookie-policy', label: 'Cookie のページ' },

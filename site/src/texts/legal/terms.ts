@@ -24,7 +24,7 @@ export const termsTexts: Texts<LegalTexts> = {
         id: 'yours',
         title: 'What is yours',
         blocks: [
-          'Your scripts, recordings and pictures stay yours, and so do the files you make from them. You may use those files for any lawful purpose, also commercially, on every plan. The owner only gets the right to store and process your work in order to run the studio for you.',
+          'Your scripts, recordings and pictures stay yours, and so do the files you make from them. You may use those files for any lawful purpose; commercially, if they were made on a plan with commercial use, which is every plan but Free. The owner only gets the right to store and process your work in order to run the studio for you.',
           'Some voices and models come with a license of their own. The voice’s page names it; check it before commercial use.',
         ],
       },
@@ -133,7 +133,7 @@ export const termsTexts: Texts<LegalTexts> = {
         id: 'yours',
         title: '権利の帰属',
         blocks: [
-          '台本、録音、画像と、それらから作ったファイルの権利はご自身にあります。作ったファイルは、どのプランでも、商用を含む適法な目的に自由に使えます。運営者が得るのは、スタジオを提供するために保存し処理する権利だけです。',
+          '台本、録音、画像と、それらから作ったファイルの権利はご自身にあります。作ったファイルは適法な目的に自由に使えます。商用利用は、無料プラン以外のプランで作ったものに限ります。運営者が得るのは、スタジオを提供するために保存し処理する権利だけです。',
           '一部の声とモデルには独自のライセンスがあります。声のページに記載していますので、商用利用の前に確認してください。',
         ],
       },
