@@ -6,6 +6,7 @@ import { queryClient } from '../lib/http/query-client.ts';
 import { pathOf, type Place } from '../lib/router/place.ts';
 import type { Router } from '../lib/router/router.ts';
 import { knownUser } from '../lib/session/session.ts';
+import { travelling } from '../lib/session/travelling.ts';
 import { site } from '../lib/site.ts';
 import { readStored } from '../lib/storage.ts';
 import { boundViews } from '../lib/http/view-cache.ts';
@@ -42,6 +43,8 @@ function leave(address: string, isNew: boolean): Promise<never> {
 async function withLogIn(address: string): Promise<string> {
   const consent = readStored('cookiesPolicy');
   const values: [string, string][] = consent === null ? [] : [[handOffQuery.consent, consent]];
+  const answeredAt = readStored('consent-at');
+  if (consent !== null && answeredAt !== null) values.push([handOffQuery.consentAt, answeredAt]);
   const user = await knownUser();
   if (user !== null) {
     values.push([handOffQuery.user, user.wwid]);
@@ -58,7 +61,13 @@ export async function followRules(place: Place): Promise<string | null> {
   const isThere = to === pathOf(window.location);
   // An address that is there stays as it is: another one would lose where the page was scrolled to.
   const user = isThere ? null : await knownUser();
-  const around = { site, origin: window.location.origin, wwid: user?.wwid ?? null, isPhone: isPhone() };
+  const around = {
+    site,
+    origin: window.location.origin,
+    wwid: user?.wwid ?? null,
+    isPhone: isPhone(),
+    travels: travelling(),
+  };
   const step: Step = nextStep({ from: shown, to }, around);
   switch (step.go) {
     case 'on':

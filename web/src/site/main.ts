@@ -33,7 +33,7 @@ function wake(element: HTMLElement): void {
 
 function start(): void {
   // What an address brought has to be known before anything is asked or kept.
-  if (location.search !== '') void import('../lib/session/arrive.ts').then(({ arrive }) => arrive());
+  if (location.search !== '') void import('./carry.ts').then(({ takeAddress }) => takeAddress());
   const asked = languageIn(location.search);
   if (asked !== null) rememberLanguage(asked);
   askConsent();

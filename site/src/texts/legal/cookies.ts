@@ -29,7 +29,7 @@ export const cookieTexts: Texts<LegalTexts> = {
         title: 'What the server keeps',
         blocks: [
           ['That is in ', { to: 'privacy-policy', label: 'the privacy policy' }, '.'],
-          'The studio counts how often the plans and prompts for them are shown and clicked. Only a number per day is kept, without a cookie and without anything about you.',
+          'The studio counts how often the plans and prompts for them are shown and clicked. Only a number per day is kept, without a cookie and without anything about you. With Deny, you aren’t counted at all.',
         ],
       },
     ],
@@ -60,7 +60,7 @@ export const cookieTexts: Texts<LegalTexts> = {
         title: 'サーバーに保存されるもの',
         blocks: [
           [{ to: 'privacy-policy', label: 'プライバシーポリシー' }, 'をご覧ください。'],
-          'プランとその案内が表示された回数とクリックされた回数を数えています。保存するのは一日ごとの件数だけで、Cookie もご本人に関する情報も使いません。',
+          'プランとその案内が表示された回数とクリックされた回数を数えています。保存するのは一日ごとの件数だけで、Cookie もご本人に関する情報も使いません。「許可しない」を選んだ方は数えません。',
         ],
       },
     ],

@@ -12,6 +12,7 @@ import { adminPath } from '../admin-tabs.ts';
 import { pollMs, useAdminRecord } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Loaded } from '../loaded.tsx';
+import { InterestSection } from './interest-section.tsx';
 import classes from './overview-panel.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { useTaskName } from './upkeep-table.tsx';
@@ -34,6 +35,7 @@ export function OverviewPanel() {
             <HealthCard overview={overview} />
           </div>
           <ServerFacts overview={overview} />
+          <InterestSection />
         </>
       )}
     </Loaded>
