@@ -92,17 +92,21 @@ test('a log-in goes along by a code that works once, and never the session', asy
   for (const secret of secrets) expect(server.output()).not.toContain(secret);
 });
 
-test('a link with a code does not change who is logged in', async ({ page }) => {
-  await logInHere(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/handOff/use')) asked.push(request.url());
+test.describe('someone new', () => {
+  test.use({ isNewcomer: true });
+
+  test('a link with a code does not change who is logged in', async ({ page }) => {
+    await logInHere(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/handOff/use')) asked.push(request.url());
+    });
+    await page.goto(`${server.address}/tools/home?${handOffQuery.token}=${'b'.repeat(43)}&${handOffQuery.consent}=all`);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/tools/home`);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
   });
-  await page.goto(`${server.address}/tools/home?${handOffQuery.token}=${'b'.repeat(43)}&${handOffQuery.consent}=all`);
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/tools/home`);
-  expect(asked).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
 });
 
 test('search engines are told of the marketing site', async ({ request }) => {

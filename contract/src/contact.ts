@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { email } from './accounts/accounts.ts';
 import { call } from './call.ts';
+import { timeoutsMs } from './limits.ts';
 import { languages } from './screens/screen.ts';
 
 export const contactLimits = {
@@ -82,14 +83,25 @@ const text = z
   );
 const name = line(contactLimits.nameChars, 'Please enter your name').check(z.minLength(1, 'Please enter your name'));
 
-/** What every form of a page carries besides what was written. */
-const sent = {
-  language: z._default(z.enum(languages), 'en'),
+/** What tells people from programs that fill forms in; every form that needs no account carries it. */
+export const formGuard = {
   /** No person sees this field. */
   website: z._default(z.string().check(z.maxLength(0, 'Leave this field empty.')), ''),
-  /** When the page was opened, sealed by the server into its form. People who are logged in need none. */
+  /** When the form was opened, sealed by the server. People who are logged in need none. */
   [contactFormField]: z._default(z.string().check(z.maxLength(300)), ''),
 };
+
+const sent = { language: z._default(z.enum(languages), 'en'), ...formGuard };
+
+/** For a form that is opened now, in a page that the server doesn't write. */
+export const openForm = call({
+  id: 'openForm',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/contact/form',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ [contactFormField]: z.string() }),
+});
 
 /** Sends a message to the owner. Anyone may write, so the network limits how often. */
 export const sendContactMessage = call({
@@ -150,6 +162,7 @@ export const sendContactForm = call({
   path: '/gateway-apis/account/v1/contact/form',
   access: 'public',
   kind: 'upload',
+  timeoutMs: timeoutsMs.upload,
   input: z.object({}),
   output: z.unknown(),
   errors: ['request.too-large'],

@@ -128,6 +128,14 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   return { ...spoken, ...exports, ...articles, parts };
 }
 
+/** What people send to the owner from the public site, and what is counted there. */
+function composeForms(platform: Platform, foundations: ReturnType<typeof composeScripts>) {
+  const contact = composeContact(platform);
+  const redemption = composeRedemption(platform, foundations, contact);
+  const affiliates = composeAffiliates(platform, foundations, contact);
+  return { formTokens: contact.formTokens, parts: [contact, redemption, affiliates, composeInterest(platform)] };
+}
+
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
@@ -142,7 +150,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const transcription = composeTranscription(platform, tools);
   const matching = composeMatching(platform, tools);
   const content = composeContent(platform, scripts);
-  const contact = composeContact(platform);
+  const forms = composeForms(platform, scripts);
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
@@ -182,7 +190,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     transcription,
     matching,
     content,
-    contact,
+    ...forms.parts,
     cloning,
     images,
     models,
@@ -194,11 +202,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHotVideos(platform),
     lexicon,
     composeShares(platform, scripts),
-    composeRedemption(platform, scripts),
-    composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
-    composeInterest(platform),
     measures,
     webhooks,
     composeDoors(platform, { ...heard, ...ofDoors }),
@@ -212,7 +217,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...scripts,
     ...content,
     cast: talkingPhotos.cast,
-    formTokens: contact.formTokens,
+    formTokens: forms.formTokens,
     generations: writing.generations,
     models: models.models,
     engineMeasures: measures.engineMeasures,

@@ -6,6 +6,7 @@ import {
 } from '@timbre/contract/admin/admin-contact';
 import {
   listDataRequests,
+  openForm,
   sendBusinessRequest,
   sendContactForm,
   sendContactMessage,
@@ -15,14 +16,18 @@ import type { Actor } from '../../platform/actor.ts';
 import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { answerForm } from './contact-form.ts';
-import type { ContactSender, ContactService, DataRequestService } from './contact.types.ts';
+import type { ContactSender, ContactService, DataRequestService, FormTokens } from './contact.types.ts';
 
 const senderOf = (actor: Actor | null, { network }: RequestInfo): ContactSender => ({
   network,
   userId: actor?.userId ?? null,
 });
 
-export const contactRoutes = (contact: ContactService, dataRequests: DataRequestService): Route[] => [
+export const contactRoutes = (
+  contact: ContactService,
+  dataRequests: DataRequestService,
+  tokens: Pick<FormTokens, 'make'>,
+): Route[] => [
   handle(sendContactMessage, async ({ input, info, actor }) => {
     await contact.send(input, senderOf(actor, info));
     return null;
@@ -31,6 +36,7 @@ export const contactRoutes = (contact: ContactService, dataRequests: DataRequest
     await contact.sendBusiness(input, senderOf(actor, info));
     return null;
   }),
+  handle(openForm, () => ({ formToken: tokens.make() })),
   handle(sendContactForm, ({ body, info, actor }) => answerForm(contact, body, senderOf(actor, info))),
   handle(listDataRequests, ({ actor }) => dataRequests.list(actor.userId)),
   handle(sendDataRequest, ({ input, actor, info: { network } }) =>

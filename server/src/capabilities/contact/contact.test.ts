@@ -7,6 +7,7 @@ import {
 import {
   contactLimits,
   listDataRequests,
+  openForm,
   sendBusinessRequest,
   sendContactForm,
   sendContactMessage,
@@ -16,6 +17,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openedForm } from '../../testing/steps/form-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -38,13 +40,8 @@ const form = {
   topic: 'ultimate' as const,
   message: 'Do you\ninvoice?',
 };
-/** Of a page that was opened so long ago. */
-const openedBefore = (seconds: number): string => {
-  const formToken = studio.composition.formTokens.make();
-  studio.clock.advance({ seconds });
-  return formToken;
-};
-const formToken = () => openedBefore(contactLimits.leastSeconds);
+const openedBefore = (seconds: number): string => openedForm(studio, seconds);
+const formToken = () => openedForm(studio);
 const send = (change: Partial<typeof form> & { website?: string; formToken?: string } = {}) =>
   studio.visitor.send(sendContactMessage, { ...form, ...change, formToken: change.formToken ?? formToken() });
 const lastLetter = async () => {
@@ -171,6 +168,13 @@ it('a business asks, and without a script both forms lead back to a page that sa
     body: new URLSearchParams({ ...own, formToken: formToken() }),
   });
   expect(foreign.status).toBe(403);
+});
+
+it('a page of the web app opens its form by a call', async () => {
+  const { formToken: token } = await studio.visitor.send(openForm, {});
+  expect(await refusal(send({ formToken: token }))).toMatchObject({ code: 'contact.too-soon' });
+  studio.clock.advance({ seconds: contactLimits.leastSeconds });
+  await send({ formToken: token });
 });
 
 it('the list is filtered, searched and taken along as a table', async () => {

@@ -9,9 +9,16 @@ import type { DataRequest, sendBusinessRequest, sendContactMessage, sendDataRequ
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MailNotices } from '../../platform/mail/mail-notices.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Mailer, MailText } from '../../platform/mail/mailer.ts';
 import type { ContactStore, DataRequestStore } from './contact.store.ts';
-import type { FormTokens } from './form-token.ts';
+
+/** Says when a page with a form was opened, so that what is sent faster than anyone types can be told from people. */
+export interface FormTokens {
+  /** For a page that is opened now. */
+  readonly make: () => string;
+  /** Throws `contact.too-soon`, and `contact.form-stale` for what is no token of ours or too old. */
+  readonly check: (token: string) => void;
+}
 
 export interface ContactServiceDeps {
   readonly db: Database;
@@ -23,6 +30,9 @@ export interface ContactServiceDeps {
   readonly newId: () => string;
   readonly publicUrl: string;
 }
+
+/** Mails the owner in their language; a letter that can't leave stops nothing. `what`: for the log. */
+export type TellOwner = (letter: (language: string) => MailText, what: string) => Promise<void>;
 
 /** Where a message comes from; `userId` is null for a visitor. */
 export interface ContactSender {

@@ -2,18 +2,12 @@ import { contactLimits } from '@timbre/contract/contact';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
-
-/** Says when a page with a form was opened, so that what is sent faster than anyone types can be told from people. */
-export interface FormTokens {
-  /** For a page that is opened now. */
-  readonly make: () => string;
-  /** Throws `contact.too-soon`, and `contact.form-stale` for what is no token of ours or too old. */
-  readonly check: (token: string) => void;
-}
+import type { FormTokens } from './contact.types.ts';
 
 const place = 'contact form';
 const longestMs = contactLimits.formDays * 24 * 3_600_000;
 
+/** Sealed with the studio's key, so that nothing has to be kept. */
 export function formTokens({ sealed, clock }: { readonly sealed: SealedText; readonly clock: Clock }): FormTokens {
   const now = (): number => clock.now().getTime();
   return {

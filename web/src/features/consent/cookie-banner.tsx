@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRoomAbove } from '../../lib/hooks/use-room-above.ts';
 import { Link } from '../../lib/router/link.tsx';
@@ -19,6 +19,7 @@ export function CookieBanner({ isPage, onAnswered }: CookieBannerProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const region = useRef<HTMLElement>(null);
+  useRoomAbove(region, isPage ? null : 'consent');
   const wasAsked = useRef(document.activeElement?.closest('footer') != null);
   useEffect(() => {
     // Asked for from the foot of the page: it has to be seen.
@@ -36,7 +37,6 @@ export function CookieBanner({ isPage, onAnswered }: CookieBannerProps) {
       className={`${classes.banner} ${isPage ? '' : classes.stays}`}
       aria-labelledby={titleId}
     >
-      {!isPage && <RoomAbove of={region} />}
       <div>
         <h2 id={titleId} className={classes.title}>
           {t('consent.title')}
@@ -55,9 +55,4 @@ export function CookieBanner({ isPage, onAnswered }: CookieBannerProps) {
       </div>
     </section>
   );
-}
-
-function RoomAbove({ of }: { readonly of: RefObject<HTMLElement | null> }) {
-  useRoomAbove(of, 'consent');
-  return null;
 }

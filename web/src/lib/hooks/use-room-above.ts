@@ -1,8 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Says how high something is that sticks to the window's top: whatever else sticks there stands below it (ui/tokens.css). */
-export function useRoomAbove(element: RefObject<HTMLElement | null>, name: 'offline' | 'consent'): void {
+/**
+ * Says how high something is that sticks to the window's top: whatever else sticks there stands below it (ui/tokens.css).
+ * Null: it doesn't stick.
+ */
+export function useRoomAbove(element: RefObject<HTMLElement | null>, name: 'offline' | 'consent' | null): void {
   useLayoutEffect(() => {
+    if (name === null) return;
     const { style } = document.documentElement;
     const variable = `--above-${name}`;
     const observer = new ResizeObserver(() => {

@@ -28,7 +28,7 @@ vi.stubGlobal('document', {
   querySelector: () => null,
 });
 /** Whatever is sent is on its way. */
-const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
   sent.push({ path: path.replace(/^https?:..[^/]*/u, ''), body });
