@@ -1,6 +1,7 @@
 import type { SitePage } from './page.ts';
 import { businessPage } from './pages/business.tsx';
 import { contactPage } from './pages/contact.tsx';
+import { creatorsPage } from './pages/creators.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
 import { legalPages } from './pages/legal.tsx';
@@ -18,4 +19,5 @@ export const sitePages: readonly SitePage[] = [
   ...legalPages,
   contactPage,
   businessPage,
+  creatorsPage,
 ];

@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
+import { servedScreen, siteScreen } from './screen.ts';
 
 /** Plans, checkout and what brings people in. */
 export const commerceScreens = [
@@ -49,12 +49,7 @@ export const commerceScreens = [
     path: '/referral',
     title: { en: 'Invite friends', ja: '友だちを招待' },
   }),
-  plannedScreen({
-    name: 'creators',
-    path: '/creators',
-    instead: '/',
-    title: { en: 'Creators program', ja: 'クリエイタープログラム' },
-  }),
+  siteScreen('creators', '/creators', { en: 'Creators program', ja: 'クリエイタープログラム' }),
   servedScreen({
     name: 'affiliate',
     path: '/affiliate',

@@ -126,6 +126,7 @@ const availableNow = [
   'about',
   'technology-article',
   'business-landing',
+  'creators',
   'privacy-policy',
   'terms-of-service',
   'cookie-policy',

@@ -34,7 +34,21 @@ const groups = [
       'customer-service',
     ],
   ],
-  ['site', ['pricing', 'voice-store', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate']],
+  [
+    'site',
+    [
+      'pricing',
+      'voice-store',
+      'api-docs',
+      'blog',
+      'changelog',
+      'about',
+      'contact',
+      'business-landing',
+      'creators',
+      'affiliate',
+    ],
+  ],
 ] as const satisfies readonly (readonly [string, readonly ScreenName[]])[];
 
 const legal = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;

@@ -69,21 +69,7 @@ const from: Readonly<Record<'approved' | 'refused' | 'closed', readonly Affiliat
 };
 
 export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdminService {
-  const {
-    db,
-    store,
-    entries,
-    sessions,
-    refuseUnfit,
-    audit,
-    mailer,
-    clock,
-    newId,
-    newInviteCode,
-    publicUrl,
-    forms,
-    tellOwner,
-  } = deps;
+  const { db, store, entries, sessions, audit, mailer, clock, newInviteCode, newId, publicUrl } = deps;
 
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
@@ -112,19 +98,7 @@ export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdmin
   };
 
   return {
-    apply: async ({ email, website: _, formToken, ...given }, { network, userId }) => {
-      if (userId === null) forms.check(formToken);
-      refuseUnfit(email);
-      const unknown = { code: null, state: 'applied', reason: null, decidedAt: null } as const;
-      const isNew = await db.transaction(async (tx) => {
-        const sent = await store.countFrom(tx, network, daysAgo(1));
-        if (sent >= affiliateLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
-        return store.insert(tx, { id: newId(), email, ...given, ...unknown, network, createdAt: clock.now() });
-      });
-      const list = `${publicUrl}/tools/admin?tab=affiliates`;
-      if (isNew)
-        await tellOwner((language) => applicationMail(language, { email, ...given, list }), 'affiliates.applied');
-    },
+    apply: (input, sender) => applyOnce(deps, input, sender),
 
     list: async ({ page, state }) => {
       const size = adminAffiliateLimits.pageSize;
@@ -176,4 +150,22 @@ export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdmin
       return store.removeApplications(db, daysAgo(keptDays));
     },
   };
+}
+
+async function applyOnce(
+  { db, store, clock, newId, refuseUnfit, forms, tellOwner, publicUrl }: PartnerAdminServiceDeps,
+  { email, website: _, formToken, ...given }: InputOf<typeof applyAsAffiliate>,
+  { network, userId }: ContactSender,
+): Promise<void> {
+  if (userId === null) forms.check(formToken);
+  refuseUnfit(email);
+  const now = clock.now();
+  const unknown = { code: null, state: 'applied', reason: null, decidedAt: null } as const;
+  const isNew = await db.transaction(async (tx) => {
+    const sent = await store.countFrom(tx, network, new Date(now.getTime() - dayMs));
+    if (sent >= affiliateLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+    return store.insert(tx, { id: newId(), email, ...given, ...unknown, network, createdAt: now });
+  });
+  const list = `${publicUrl}/tools/admin?tab=affiliates`;
+  if (isNew) await tellOwner((language) => applicationMail(language, { email, ...given, list }), 'affiliates.applied');
 }
