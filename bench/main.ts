@@ -32,6 +32,7 @@ import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/n
 import { photoPreview } from './measures/photo-preview.ts';
 import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
+import { sitePage } from './measures/site-page.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
@@ -75,6 +76,7 @@ const measures: readonly Measure[] = [
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,
+  sitePage,
   transcriptEditing,
   transcriptRealign,
   soundEffectSpeed,

@@ -163,6 +163,7 @@ const availableNow = [
   'chatgpt-writing',
   'writing-editor',
   'email-sign-up',
+  'help',
   'refresh',
   'maintain',
   'blog',

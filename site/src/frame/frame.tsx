@@ -40,6 +40,7 @@ const groups = [
       'pricing',
       'voice-store',
       'api-docs',
+      'help',
       'blog',
       'changelog',
       'about',
@@ -57,12 +58,14 @@ const others = { en: { to: 'ja', code: 'JA', name: '日本語' }, ja: { to: 'en'
 
 interface FrameProps {
   readonly name: ScreenName;
+  /** Its address, with the query that it always has. */
+  readonly path: string;
   readonly language: Language;
   readonly children: ReactNode;
 }
 
 /** Everything around a page of the public site. */
-export function Frame({ name, language, children }: FrameProps) {
+export function Frame({ name, path, language, children }: FrameProps) {
   const t = frameTexts(language);
   return (
     <>
@@ -70,7 +73,7 @@ export function Frame({ name, language, children }: FrameProps) {
         {t.shell.skip}
       </a>
       <Consent language={language} />
-      <Head name={name} language={language} />
+      <Head name={name} path={path} language={language} />
       <main id="main" data-screen={name} tabIndex={-1}>
         {children}
       </main>
@@ -111,7 +114,7 @@ export function Frame({ name, language, children }: FrameProps) {
   );
 }
 
-function Head({ name, language }: Omit<FrameProps, 'children'>) {
+function Head({ name, path, language }: Omit<FrameProps, 'children'>) {
   const t = frameTexts(language);
   const other = others[language];
   return (
@@ -129,7 +132,7 @@ function Head({ name, language }: Omit<FrameProps, 'children'>) {
       <div className="head-actions">
         <a
           className="quiet"
-          href={addressIn(screenOf(name).path, other.to)}
+          href={addressIn(path, other.to)}
           hrefLang={other.to}
           lang={other.to}
           title={other.name}
