@@ -61,7 +61,7 @@ function keepOrigin(): void {
   letTravel(isOpen ? Object.entries(visit ?? {}).map(([name, value]) => [name, String(value)] as const) : []);
 }
 
-/** Whoever is logged in and came by a partner's link is their customer from now on, if that may be remembered. */
+/** A person who is logged in and came by a partner's link is their customer from now on, if that may be remembered. */
 function tellPartner(): void {
   const lmdata = visit?.lmref ?? '';
   if (lmdata === '' || consentGiven() !== 'all' || sessionToken() === undefined) return;
