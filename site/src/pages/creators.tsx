@@ -11,7 +11,7 @@ export const creatorsPage = bodyPage({
   trial: (language) => {
     const { ways, programmes } = creatorsTexts[language];
     return (
-      <section className="tools">
+      <section className="tools few">
         <h2>{ways}</h2>
         <ul>
           {programmes.map(({ name, title, text }) => (
