@@ -60,6 +60,8 @@ test('a log-in goes along by a code that works once, and never the session', asy
   const arrivals = arrivalsOf(page);
   await page.goto(`${server.address}/tools/home`);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const answeredAt = '2026-01-02T03:04:05.000Z';
+  await page.evaluate((at) => localStorage.setItem('timbre.consent-at', at), answeredAt);
   const used = page.waitForResponse(`${marketing}/**/handOff/use`);
   await page.goto(`${server.address}/login?to=/pricing?type=payAsYouGo`);
   expect(await (await used).json()).toMatchObject({ code: 200, data: { email: account.email } });
@@ -71,6 +73,10 @@ test('a log-in goes along by a code that works once, and never the session', asy
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(sent.get(handOffQuery.user)).toMatch(/^\w+$/);
   expect(await arrivals[0]?.headerValue('referer')).toBeNull();
+  // What they allowed goes along, with when they did.
+  expect(sent.get(handOffQuery.consent)).toBe('necessary');
+  expect(sent.get(handOffQuery.consentAt)).toBe(answeredAt);
+  expect(await page.evaluate(() => localStorage.getItem('timbre.consent-at'))).toBe(answeredAt);
   const cookies = await page.context().cookies();
   const secrets = cookies.filter(({ name }) => name === 'timbre_session').map(({ value }) => value);
   expect(new Set(secrets).size).toBe(2);
@@ -92,17 +98,21 @@ test('a log-in goes along by a code that works once, and never the session', asy
   for (const secret of secrets) expect(server.output()).not.toContain(secret);
 });
 
-test('a link with a code does not change who is logged in', async ({ page }) => {
-  await logInHere(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/handOff/use')) asked.push(request.url());
+test.describe('someone new', () => {
+  test.use({ isNewcomer: true });
+
+  test('a link with a code does not change who is logged in', async ({ page }) => {
+    await logInHere(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/handOff/use')) asked.push(request.url());
+    });
+    await page.goto(`${server.address}/tools/home?${handOffQuery.token}=${'b'.repeat(43)}&${handOffQuery.consent}=all`);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    expect(page.url()).toBe(`${server.address}/tools/home`);
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
   });
-  await page.goto(`${server.address}/tools/home?${handOffQuery.token}=${'b'.repeat(43)}&${handOffQuery.consent}=all`);
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  expect(page.url()).toBe(`${server.address}/tools/home`);
-  expect(asked).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
 });
 
 test('search engines are told of the marketing site', async ({ request }) => {

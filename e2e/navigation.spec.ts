@@ -270,20 +270,24 @@ test('a code that is gone after an update offers the same', async ({ page, go, l
   await expect(screen(page, 'personal-center')).toBeVisible();
 });
 
-test('a hand-off’s values leave the address at once, and a wrong code logs no one in', async ({ page, studio }) => {
-  const { token, user, consent } = handOffQuery;
-  const referers: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/gateway-apis/')) referers.push(request.headers()['referer']);
+test.describe('someone new', () => {
+  test.use({ isNewcomer: true });
+
+  test('a hand-off’s values leave the address at once, and a wrong code logs no one in', async ({ page, studio }) => {
+    const { token, user, consent } = handOffQuery;
+    const referers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/gateway-apis/')) referers.push(request.headers()['referer']);
+    });
+    const answer = page.waitForResponse('**/account/v1/handOff/use');
+    await page.goto(`${studio.address}/tools/cast?x=1&${token}=${'a'.repeat(43)}&${user}=me&${consent}=all#y`);
+    expect(await (await answer).json()).toMatchObject({ code: 306 });
+    await expect(screen(page, 'cast')).toBeVisible();
+    expect(page.url()).toBe(`${studio.address}/tools/cast?x=1#y`);
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
+    expect(referers.join()).not.toContain('aaaa');
   });
-  const answer = page.waitForResponse('**/account/v1/handOff/use');
-  await page.goto(`${studio.address}/tools/cast?x=1&${token}=${'a'.repeat(43)}&${user}=me&${consent}=all#y`);
-  expect(await (await answer).json()).toMatchObject({ code: 306 });
-  await expect(screen(page, 'cast')).toBeVisible();
-  expect(page.url()).toBe(`${studio.address}/tools/cast?x=1#y`);
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cookiesPolicy'))).toBeNull();
-  expect(referers.join()).not.toContain('aaaa');
 });
 
 test('going back to a list finds it as it was left: filters, rows and place', async ({ page, studio }) => {

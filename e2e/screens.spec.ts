@@ -106,7 +106,7 @@ for (const language of ['en', 'ja'] as const) {
 
 test('every address shows its screen, and redirects end where they should', async ({ page, studio, logIn }) => {
   await logIn();
-  await page.goto(`${studio.address}/contact`);
+  await page.goto(`${studio.address}/affiliate`);
   const endOf = (path: string) => {
     let end = matchScreen(path);
     while (end?.screen.redirectTo !== undefined) end = matchScreen(end.screen.redirectTo);

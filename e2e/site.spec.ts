@@ -1,7 +1,7 @@
 import { createSpeechTrial } from '@timbre/contract/speech/speech-trial';
 import { readVoiceDemo } from '@timbre/contract/voices/voices';
 import type { Page } from '@playwright/test';
-import { expect, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 const heard = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 /** A part that its page has woken up. */
@@ -44,23 +44,58 @@ test('a visitor hears a sentence of their own, and the voices, on pages without 
   expect(scripts.length).toBeLessThan(8);
 });
 
-test('what is chosen on the site counts in the studio', async ({ page, go, studio }) => {
-  await page.goto(`${studio.address}/?utm_source=mail`);
-  const question = page.getByRole('region', { name: 'Cookies' });
-  await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(question).toBeHidden();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('promoteObj'))).toContain('"utm_source":"mail"');
-  await page.getByRole('button', { name: 'Light or dark colors' }).click();
-  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
-  await page.getByRole('link', { name: 'JA: 日本語' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/あなたのサーバーで声に/u);
-  await expect(page).toHaveURL(/\?lang=ja$/u);
-  await page.getByRole('link', { name: 'スタジオを開く' }).first().click();
-  await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme ?? '');
-  // Answered once, everywhere.
-  await go('/about');
-  await expect(page.locator('main')).toBeVisible();
-  await expect(page.locator('#consent')).toBeHidden();
+test.describe('someone new', () => {
+  test.use({ isNewcomer: true });
+
+  test('what is chosen on the site counts in the studio', async ({ page, go, studio }) => {
+    await page.goto(`${studio.address}/?utm_source=mail`);
+    const question = page.getByRole('region', { name: 'Cookies' });
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('promoteObj'))).toContain('"utm_source":"mail"');
+    await page.getByRole('button', { name: 'Light or dark colors' }).click();
+    const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+    await page.getByRole('link', { name: 'JA: 日本語' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/あなたのサーバーで声に/u);
+    await expect(page).toHaveURL(/\?lang=ja$/u);
+    await page.getByRole('link', { name: 'スタジオを開く' }).first().click();
+    await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme ?? '');
+    // Answered once, everywhere.
+    await go('/about');
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('#consent')).toBeHidden();
+  });
+
+  test('what an address brought travels until it may be kept', async ({ page, studio }) => {
+    const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    const question = page.getByRole('region', { name: 'Cookies' });
+    await page.goto(`${studio.address}/?utm_source=letter`);
+    const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+    await expect(about).toHaveAttribute('href', /^\/about\?utm_source=letter&utm_time=\d+$/u);
+    await about.click();
+    await expect(page).toHaveURL(/\/about\?utm_source=letter&utm_time=\d+$/u);
+    const studioLink = page.getByRole('link', { name: 'Open the studio' }).first();
+    await expect(studioLink).toHaveAttribute('href', /utm_source=letter/u);
+    await studioLink.click();
+    await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+    await expect(question).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await expect(page.locator('main[data-screen="login"]')).toBeVisible();
+    await expect(page).toHaveURL(/utm_source=letter/u);
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    expect(await stored('promoteObj')).toBeNull();
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(question).toBeHidden();
+    expect(await stored('promoteObj')).toContain('"utm_source":"letter"');
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${studio.address}/about?utm_source=letter`);
+    await expect(studioLink).toHaveAttribute('href', /utm_source=letter/u);
+    await question.getByRole('button', { name: 'Deny' }).click();
+    await expect(studioLink).toHaveAttribute('href', '/tools/home');
+    expect(await stored('promoteObj')).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { email, sentCode } from './accounts/accounts.ts';
 import { call } from './call.ts';
+import { formGuard } from './contact.ts';
 import { languages } from './screens/screen.ts';
 import { referralRewards } from './referrals/referrals.ts';
 
@@ -72,9 +73,13 @@ export const applyAsAffiliate = call({
     site: text(affiliateLimits.siteMaxChars),
     message: z._default(z.string().check(z.trim(), z.maxLength(affiliateLimits.messageMaxChars)), ''),
     language: z._default(z.enum(languages), 'en'),
+    ...formGuard,
   }),
   output: z.null(),
-  errors: ['account.email-unsupported', 'account.email-blocked', 'request.too-many'],
+  errors: [
+    ...(['account.email-unsupported', 'account.email-blocked', 'request.too-many'] as const),
+    ...(['contact.too-soon', 'contact.form-stale'] as const),
+  ],
 });
 
 /** Mails a code to a partner; for any other address the answer is the same. */

@@ -40,6 +40,7 @@ import * as environments from './environments.ts';
 import * as exports from './exports.ts';
 import * as handOffs from './hand-offs.ts';
 import * as helpVideos from './help-videos.ts';
+import * as interest from './interest.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
@@ -133,6 +134,7 @@ const files = {
   exports,
   'hand-offs': handOffs,
   'help-videos': helpVideos,
+  interest,
   'isolation-door': isolationDoor,
   identities,
   'images-generation': imagesGeneration,

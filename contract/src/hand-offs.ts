@@ -6,7 +6,13 @@ import { call } from './call.ts';
 export const handOffSeconds = 60;
 
 /** Names in the query of a hand-off. `token` is never the session, only a code that works once. */
-export const handOffQuery = { token: 'token', user: 'wwid', consent: 'cookiesPolicy' } as const;
+export const handOffQuery = {
+  token: 'token',
+  user: 'wwid',
+  consent: 'cookiesPolicy',
+  /** When the question about cookies was answered. */
+  consentAt: 'consent-at',
+} as const;
 
 /** A single-use code that takes this log-in along to the marketing site, and works there only. */
 export const createHandOff = call({

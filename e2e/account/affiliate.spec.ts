@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lettersTo, mailedCode } from '../steps/account-steps.ts';
 import { newCustomer, payWith } from '../steps/checkout-steps.ts';
+import { sendWhenTaken } from '../steps/forms.ts';
 import { expect, expectAccessible } from '../steps/journey.ts';
 import { ownStudio } from '../steps/own-studio.ts';
 
@@ -28,8 +29,7 @@ test('someone applies, is taken in, brings a customer, and is paid out', async (
   await page.getByLabel('Your name').fill('Pat Partner');
   await page.getByLabel('Email address').fill(partner);
   await page.getByLabel('Where will you recommend us?').fill('https://example.org/pat');
-  await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByText('Application sent')).toBeVisible();
+  await sendWhenTaken(page.getByRole('button', { name: 'Send application' }), page.getByText('Application sent'));
   await expect(page.getByText(partner)).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();

@@ -4,6 +4,7 @@ import { readUserRights } from '@timbre/contract/rights';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { lettersTo } from '../steps/account-steps.ts';
 import type { JourneyStudio } from '../steps/journey-studio.ts';
+import { sendWhenTaken } from '../steps/forms.ts';
 import { expect, expectAccessible } from '../steps/journey.ts';
 import { ownStudio } from '../steps/own-studio.ts';
 import { openSession, type Session } from '../steps/session-steps.ts';
@@ -135,8 +136,8 @@ test('someone without an account applies with an address, and is told why it was
   for (const number of [1, 2])
     await visitor.getByRole('textbox', { name: `Link to post ${number}` }).fill(`https://example.com/${number}`);
   await visitor.getByRole('textbox', { name: 'Email for the code' }).fill('visitor@example.org');
-  await visitor.getByRole('button', { name: 'Send application' }).click();
-  await expect(visitor.getByText('reply to visitor@example.org by')).toBeVisible();
+  const taken = visitor.getByText('reply to visitor@example.org by');
+  await sendWhenTaken(visitor.getByRole('button', { name: 'Send application' }), taken);
 
   await openAsOwner(page, studio, `${codesTab}&part=applications&state=waiting`);
   const row = page.getByRole('row').filter({ hasText: 'visitor@example.org' });

@@ -123,6 +123,7 @@ test('a code that no one has is said, and the sign-up goes on', async ({ page, s
 });
 
 test.describe('the question about cookies', () => {
+  test.use({ isNewcomer: true });
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
   const came = '/pricing?utm_source=letter&gclid=abc';
 

@@ -8,6 +8,8 @@ import { openStudio, type JourneyStudio } from './journey-studio.ts';
 const run = promisify(execFile);
 
 interface Fixtures {
+  /** Whether the question about cookies stands above the page, as for someone who comes for the first time. */
+  readonly isNewcomer: boolean;
   readonly studio: JourneyStudio;
   /** Opens a screen of the contract. */
   readonly go: (path: ScreenPath) => Promise<void>;
@@ -41,7 +43,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.clearPermissions();
     await context.setOffline(false);
   },
-  page: async ({ page }, use) => {
+  isNewcomer: [false, { option: true }],
+  page: async ({ page, isNewcomer }, use) => {
+    if (!isNewcomer)
+      await page.addInitScript(() => {
+        // An empty tab has no storage.
+        if (location.protocol.startsWith('http') && localStorage.getItem('cookiesPolicy') === null)
+          localStorage.setItem('cookiesPolicy', 'necessary');
+      });
     await use(page);
     // What a test put between page and server ends with it: a call still under way then is no one's mistake.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -39,6 +39,7 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
+  const formToken = studio.formTokens.make;
   const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
   const site = webRoot === null ? null : await readBuiltSite(webRoot);
@@ -60,8 +61,8 @@ export async function openWeb(
       const head = headOf(request, config.server);
       if (match === null) return head;
       const { livePages } = studio;
-      const asked = { ...match, request };
-      const page = site === null ? head : await siteHead(head, asked, { site, livePages, publicUrl, marketingOrigin });
+      const deps = { livePages, publicUrl, marketingOrigin, formToken };
+      const page = site === null ? head : await siteHead(head, { ...match, request }, { ...deps, site });
       return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
     },
     ...(site !== null && { siteDocument: site.document }),

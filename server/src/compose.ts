@@ -19,6 +19,7 @@ import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeInterest } from './capabilities/interest/interest.compose.ts';
 import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
@@ -130,6 +131,14 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   return { ...spoken, ...exports, ...articles, ...maintenance, parts };
 }
 
+/** What people send to the owner from the public site, and what is counted there. */
+function composeForms(platform: Platform, foundations: ReturnType<typeof composeScripts>) {
+  const contact = composeContact(platform);
+  const redemption = composeRedemption(platform, foundations, contact);
+  const affiliates = composeAffiliates(platform, foundations, contact);
+  return { formTokens: contact.formTokens, parts: [contact, redemption, affiliates, composeInterest(platform)] };
+}
+
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
@@ -144,6 +153,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const transcription = composeTranscription(platform, tools);
   const matching = composeMatching(platform, tools);
   const content = composeContent(platform, scripts);
+  const forms = composeForms(platform, scripts);
   const cloning = composeCloning(platform, tools);
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
@@ -183,7 +193,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     transcription,
     matching,
     content,
-    composeContact(platform),
+    ...forms.parts,
     cloning,
     images,
     models,
@@ -195,8 +205,6 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHotVideos(platform),
     lexicon,
     composeShares(platform, scripts),
-    composeRedemption(platform, scripts),
-    composeAffiliates(platform, scripts),
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     measures,
@@ -212,6 +220,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...scripts,
     ...content,
     cast: talkingPhotos.cast,
+    formTokens: forms.formTokens,
     generations: writing.generations,
     models: models.models,
     engineMeasures: measures.engineMeasures,

@@ -1,6 +1,7 @@
 import { isMarketing } from '@timbre/contract/screens/marketing-paths';
 import type { LivePageName } from '@timbre/contract/screens/live-pages';
 import { languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
+import { formTokenPlace } from '@timbre/contract/screens/site';
 import { addressIn, languageIn } from '@timbre/contract/screens/site-languages';
 import type { BuiltSite } from './built-site.ts';
 import type { HeadTag, PageHead, PageRequest } from './platform/http/http-deps.ts';
@@ -12,6 +13,8 @@ interface SiteDeps {
   readonly publicUrl: string;
   /** Where the marketing pages live instead; null: here. */
   readonly marketingOrigin: string | null;
+  /** For the forms of a page that is opened now. */
+  readonly formToken: () => string;
 }
 
 interface Asked {
@@ -33,8 +36,10 @@ export async function siteHead(page: PageHead, { screen, params, request }: Aske
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
   const finished = site.pages[name]?.[language];
   const picture = sharePicture(publicUrl, name, language);
-  if (finished !== undefined)
-    return { ...page, body: finished, tags: [...siteTags(page, `${publicUrl}${path}`, {}), ...picture] };
+  if (finished !== undefined) {
+    const body = finished.includes(formTokenPlace) ? finished.replaceAll(formTokenPlace, deps.formToken()) : finished;
+    return { ...page, body, tags: [...siteTags(page, `${publicUrl}${path}`, {}), ...picture] };
+  }
   if (!isLive(name, site)) throw new Error(`The public site has no page ${name}: run npm run build.`);
   return liveHead(page, name, { params, request, language, deps });
 }

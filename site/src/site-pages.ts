@@ -1,7 +1,11 @@
 import type { SitePage } from './page.ts';
+import { businessPage } from './pages/business.tsx';
 import { campaignPages } from './pages/campaigns.tsx';
+import { contactPage } from './pages/contact.tsx';
+import { creatorsPage } from './pages/creators.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
+import { legalPages } from './pages/legal.tsx';
 import { readings } from './pages/reading.tsx';
 import { toolPages } from './pages/tools.tsx';
 import { usePages } from './pages/uses.tsx';
@@ -14,4 +18,8 @@ export const sitePages: readonly SitePage[] = [
   ...campaignPages,
   ...directories,
   ...readings,
+  ...legalPages,
+  contactPage,
+  businessPage,
+  creatorsPage,
 ];

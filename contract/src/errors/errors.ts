@@ -5,6 +5,7 @@ import { billingErrors } from './errors-billing.ts';
 import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
+import { contactErrors } from './errors-contact.ts';
 import { contentErrors } from './errors-content.ts';
 import { dubbingErrors } from './errors-dubbing.ts';
 import { isolationErrors } from './errors-isolation.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...dubbingErrors,
   ...isolationErrors,
   ...cloningErrors,
+  ...contactErrors,
   ...matchingErrors,
   ...modelErrors,
   ...providerErrors,

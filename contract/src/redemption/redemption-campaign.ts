@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { email } from '../accounts/accounts.ts';
 import { ownersReason } from '../admin/admin-users.ts';
 import { call } from '../call.ts';
+import { formGuard } from '../contact.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
 
 export const channels = [
@@ -96,9 +97,10 @@ export const applyToCampaign = call({
         z.maxLength(channels.length, 'Add one post for each channel.'),
         z.refine(isOnDifferentChannels, 'Add one post for each channel.'),
       ),
+    ...formGuard,
   }),
   output: campaignApplication,
-  errors: ['redemption.applied', 'request.too-many', 'input.invalid'],
+  errors: ['redemption.applied', 'request.too-many', 'input.invalid', 'contact.too-soon', 'contact.form-stale'],
 });
 
 const ownPath = '/gateway-apis/admin/v1/campaign';

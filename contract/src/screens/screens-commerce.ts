@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { servedScreen, siteScreen } from './screen.ts';
 
 /** Plans, checkout and what brings people in. */
 export const commerceScreens = [
@@ -49,21 +49,11 @@ export const commerceScreens = [
     path: '/referral',
     title: { en: 'Invite friends', ja: '友だちを招待' },
   }),
-  plannedScreen({
-    name: 'creators',
-    path: '/creators',
-    instead: '/',
-    title: { en: 'Creators program', ja: 'クリエイタープログラム' },
-  }),
+  siteScreen('creators', '/creators', { en: 'Creators program', ja: 'クリエイタープログラム' }),
   servedScreen({
     name: 'affiliate',
     path: '/affiliate',
     title: { en: 'Affiliate program', ja: 'アフィリエイトプログラム' },
   }),
-  plannedScreen({
-    name: 'affiliate-notice',
-    path: '/affiliate-notice',
-    instead: '/',
-    title: { en: 'Affiliate terms', ja: 'アフィリエイト規約' },
-  }),
+  siteScreen('affiliate-notice', '/affiliate-notice', { en: 'Affiliate terms', ja: 'アフィリエイト規約' }),
 ] as const;

@@ -1,4 +1,4 @@
-import { plannedScreen, siteScreen } from './screen.ts';
+import { siteScreen } from './screen.ts';
 
 /** The public site's pages by trade. */
 export const solutionScreens = [
@@ -22,10 +22,5 @@ export const solutionScreens = [
     en: 'Customer service and phone menus',
     ja: 'カスタマーサービス・電話案内',
   }),
-  plannedScreen({
-    name: 'business-landing',
-    path: '/tob-landingpage',
-    instead: '/',
-    title: { en: 'For businesses', ja: '法人のお客様' },
-  }),
+  siteScreen('business-landing', '/tob-landingpage', { en: 'For businesses', ja: '法人のお客様' }),
 ] as const;

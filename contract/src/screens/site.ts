@@ -14,3 +14,6 @@ export const siteFacts = z.object({
   mobileOrigin: z.nullable(z.string()),
 });
 export type SiteFacts = z.infer<typeof siteFacts>;
+
+/** Stands in the forms of finished pages where the server writes when the page was opened. */
+export const formTokenPlace = '%form-token%';

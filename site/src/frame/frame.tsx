@@ -34,8 +34,25 @@ const groups = [
       'customer-service',
     ],
   ],
-  ['site', ['pricing', 'voice-store', 'api-docs', 'help', 'blog', 'changelog', 'about', 'contact', 'affiliate']],
+  [
+    'site',
+    [
+      'pricing',
+      'voice-store',
+      'api-docs',
+      'help',
+      'blog',
+      'changelog',
+      'about',
+      'contact',
+      'business-landing',
+      'creators',
+      'affiliate',
+    ],
+  ],
 ] as const satisfies readonly (readonly [string, readonly ScreenName[]])[];
+
+const legal = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
 
 const others = { en: { to: 'ja', code: 'JA', name: '日本語' }, ja: { to: 'en', code: 'EN', name: 'English' } } as const;
 
@@ -83,7 +100,14 @@ export function Frame({ name, path, language, children }: FrameProps) {
             </section>
           ))}
         </nav>
-        <p>{t.shell.licence}</p>
+        <p className="foot-legal">
+          <span>{t.shell.licence}</span>
+          {legal.map((one) => (
+            <a key={one} href={linkTo(one, language)}>
+              {screenOf(one).title[language]}
+            </a>
+          ))}
+        </p>
       </footer>
       <div data-island="banner" data-label={t.banner.label} data-close={t.banner.close} />
     </>

@@ -7,6 +7,7 @@ import { queryClient } from '../lib/http/query-client.ts';
 import { pathOf, type Place } from '../lib/router/place.ts';
 import type { Router } from '../lib/router/router.ts';
 import { knownUser } from '../lib/session/session.ts';
+import { travelling } from '../lib/session/travelling.ts';
 import { site } from '../lib/site.ts';
 import { readStored } from '../lib/storage.ts';
 import { boundViews } from '../lib/http/view-cache.ts';
@@ -38,6 +39,8 @@ function leave(address: string, isNew: boolean): Promise<never> {
 async function withLogIn(address: string): Promise<string> {
   const consent = readStored('cookiesPolicy');
   const values: [string, string][] = consent === null ? [] : [[handOffQuery.consent, consent]];
+  const answeredAt = readStored('consent-at');
+  if (consent !== null && answeredAt !== null) values.push([handOffQuery.consentAt, answeredAt]);
   const user = await knownUser();
   if (user !== null) {
     values.push([handOffQuery.user, user.wwid]);
@@ -59,6 +62,7 @@ export async function followRules(place: Place): Promise<string | null> {
     origin: window.location.origin,
     wwid: user?.wwid ?? null,
     isPhone: isPhoneAgent(navigator.userAgent),
+    travels: travelling(),
   };
   const step: Step = nextStep({ from: shown, to }, around);
   switch (step.go) {

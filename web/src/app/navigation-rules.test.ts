@@ -12,6 +12,7 @@ const visitor: Surroundings = {
   origin,
   wwid: null,
   isPhone: false,
+  travels: [],
 };
 const person = { ...visitor, wwid: 'me' };
 const phone = { ...visitor, isPhone: true };
@@ -84,6 +85,32 @@ describe('the marketing site', () => {
       expect(step(null, path, withMarketing)).toEqual(['on']);
     },
   );
+});
+
+describe('what an address brought', () => {
+  const travels = [
+    ['utm_source', 'letter & co'],
+    ['utm_time', '5'],
+  ] as const;
+  const asked = { ...visitor, travels };
+  const along = 'utm_source=letter%20%26%20co&utm_time=5';
+
+  it('goes along in our own links until it may be kept', () => {
+    expect(step('/pricing', '/login?to=x', asked)).toEqual(['to', `/login?to=x&${along}`]);
+    expect(step('/login', '/about#top', asked)).toEqual(['load', `/about?${along}#top`]);
+    expect(step('/tools/home', '/pricing', { ...withMarketing, travels })).toEqual([
+      'hand-off',
+      `${marketingOrigin}/pricing?${along}`,
+    ]);
+    expect(step('/tools/home', '/tools/cast', { ...person, travels })).toEqual(['to', `/tools/cast?wn=${wn}&${along}`]);
+  });
+
+  it('is said once, not within a screen, and not over what the link says itself', () => {
+    expect(step('/pricing', `/login?${along}`, asked)).toEqual(['on']);
+    expect(step('/pricing', '/login?utm_source=other', asked)).toEqual(['on']);
+    expect(step('/pricing', '/pricing?type=year', asked)).toEqual(['on']);
+    expect(step(null, '/pricing', asked)).toEqual(['on']);
+  });
 });
 
 describe('the mobile site', () => {

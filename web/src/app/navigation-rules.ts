@@ -18,6 +18,8 @@ export interface Surroundings {
   /** Null: a visitor. */
   readonly wwid: string | null;
   readonly isPhone: boolean;
+  /** What has to go along in the query of our own links; see lib/session/travelling.ts. */
+  readonly travels: readonly (readonly [string, string])[];
 }
 
 /**
@@ -41,18 +43,21 @@ const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '');
 const queryOf = (path: string) => new URLSearchParams(path.split('#')[0]?.split('?')[1] ?? '');
 
 /** The rules of every navigation, in the order in which they count. */
-export function nextStep({ from, to }: Move, { site, origin, wwid, isPhone }: Surroundings): Step {
+export function nextStep({ from, to }: Move, { site, origin, wwid, isPhone, travels }: Surroundings): Step {
   const next = matchScreen(pathnameOf(to))?.screen;
   const query = queryOf(to);
+  // An address that says itself where someone comes from is the later word.
+  const along = travels.some(([name]) => query.has(name)) ? [] : travels;
   if (next !== undefined && isPhone && mobilePaths.includes(next.path) && query.get('isfrompc') !== '1') {
     const address = withQuery(to, [['isfrompc', '1']]);
     const isElsewhere = site.mobileOrigin !== null && site.mobileOrigin !== origin;
     return isElsewhere ? { go: 'out', address: site.mobileOrigin + address } : { go: 'to', address };
   }
   if (next !== undefined && isMarketing(next.path) && site.marketingOrigin !== null && site.marketingOrigin !== origin)
-    return { go: 'hand-off', address: site.marketingOrigin + to };
+    return { go: 'hand-off', address: site.marketingOrigin + withQuery(to, along) };
   if (from === null || pathnameOf(from) === pathnameOf(to)) return { go: 'on' };
-  const marked = wwid === null || query.has(wnName) ? to : withQuery(to, [[wnName, encodeWn(wwid)]]);
+  const own = wwid === null || query.has(wnName) ? [] : [[wnName, encodeWn(wwid)] as const];
+  const marked = withQuery(to, [...own, ...along]);
   if (isOtherDocument(matchScreen(pathnameOf(from))?.screen, next)) return { go: 'load', address: marked };
   return marked === to ? { go: 'on' } : { go: 'to', address: marked };
 }

@@ -27,6 +27,7 @@ import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { contact as contactEn } from './en/contact.ts';
+import { interest as interestEn } from './en/owner/interest.ts';
 import { ownerMoney as ownerMoneyEn } from './en/account/owner-money.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { avatars as avatarsEn } from './en/talking/avatars.ts';
@@ -76,6 +77,7 @@ import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { contact as contactJa } from './ja/contact.ts';
+import { interest as interestJa } from './ja/owner/interest.ts';
 import { ownerMoney as ownerMoneyJa } from './ja/account/owner-money.ts';
 import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
@@ -124,6 +126,7 @@ const english = new Map(
     translator: translatorEn,
     downloader: downloaderEn,
     contact: contactEn,
+    interest: interestEn,
     ownerMoney: ownerMoneyEn,
     voiceReview: voiceReviewEn,
     writing: writingEn,
@@ -167,6 +170,7 @@ const japanese = new Map(
     translator: translatorJa,
     downloader: downloaderJa,
     contact: contactJa,
+    interest: interestJa,
     ownerMoney: ownerMoneyJa,
     voiceReview: voiceReviewJa,
     writing: writingJa,

@@ -33,6 +33,7 @@ import type { talkingPhotos } from './en/talking/talking-photos.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
+import type { interest } from './en/owner/interest.ts';
 import type { ownerMoney } from './en/account/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
@@ -78,6 +79,7 @@ export interface Namespaces {
   readonly shortcuts: typeof shortcuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
+  readonly interest: typeof interest;
   readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;

@@ -14,9 +14,11 @@ export function askConsent(): void {
     document.getElementById('main')?.focus({ preventScroll: true });
     void import('../lib/session/arrival.ts').then(({ giveConsent }) => giveConsent(answer));
   });
-  document.querySelector('[data-opens="consent"]')?.addEventListener('click', () => {
-    question.hidden = false;
-    // It stands at the top of the page: it has to be seen.
-    question.focus();
-  });
+  for (const opener of document.querySelectorAll('[data-opens="consent"]')) {
+    opener.addEventListener('click', () => {
+      question.hidden = false;
+      // It stands at the top of the page: it has to be seen.
+      question.focus();
+    });
+  }
 }

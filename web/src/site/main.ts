@@ -12,6 +12,7 @@ const islands = {
   offer: async () => (await import('./offer.ts')).showOffer,
   contest: async () => (await import('./contest.ts')).showContest,
   'partner-test': async () => (await import('./partner-test.ts')).startPartnerTest,
+  form: async () => (await import('./form.ts')).openForm,
   banner: async () => (await import('./banner.ts')).showBanner,
 } as const;
 
@@ -35,7 +36,7 @@ function wake(element: HTMLElement): void {
 
 function start(): void {
   // What an address brought has to be known before anything is asked or kept.
-  if (location.search !== '') void import('../lib/session/arrive.ts').then(({ arrive }) => arrive());
+  if (location.search !== '') void import('./carry.ts').then(({ takeAddress }) => takeAddress());
   const asked = languageIn(location.search);
   if (asked !== null) rememberLanguage(asked);
   askConsent();

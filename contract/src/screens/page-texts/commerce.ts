@@ -72,14 +72,12 @@ export const commercePageTexts = {
   },
   creators: {
     en: {
-      description: 'Show what you make with the studio and get a plan in return.',
+      description: 'Post about the studio, recommend it or invite friends: a free month, a commission, or credits.',
       keywords: 'creators, program, social media',
-      promise: 'Will explain the creators program and take applications.',
     },
     ja: {
-      description: 'スタジオで作った作品を発信すると、プランの特典を受けられます。',
+      description: '投稿、紹介、招待の三つの方法で、無料の1か月、報酬、クレジットを受け取れます。',
       keywords: 'クリエイター, プログラム, SNS',
-      promise: 'クリエイタープログラムの説明と応募を受け付けます。',
     },
   },
   affiliate: {
@@ -96,12 +94,10 @@ export const commercePageTexts = {
     en: {
       description: 'What affiliates can and can’t do, and when commissions are paid.',
       keywords: 'affiliate terms, rules, commission',
-      promise: 'Will state the rules of the affiliate program.',
     },
     ja: {
       description: 'アフィリエイトの禁止事項、報酬が支払われる条件を定めています。',
       keywords: 'アフィリエイト規約, ルール, 報酬',
-      promise: 'アフィリエイトプログラムの規約を掲載します。',
     },
   },
 } as const satisfies PageTexts;

@@ -57,11 +57,11 @@ export const companyPageTexts = {
   },
   contact: {
     en: {
-      description: 'Contact the people who run this studio.',
+      description: 'Write to the people who run this studio: plans, problems, or a request about your data.',
       keywords: 'contact, support, message',
     },
     ja: {
-      description: 'このスタジオの運営者にメッセージを送れます。',
+      description: 'プランのご質問、不具合、個人データの請求など、運営者に直接お送りいただけます。',
       keywords: 'お問い合わせ, サポート, メッセージ',
     },
   },
@@ -79,36 +79,30 @@ export const companyPageTexts = {
     en: {
       description: 'What this studio stores about you, why, for how long, and how to have it removed.',
       keywords: 'privacy, data protection, policy',
-      promise: "Will state this studio's privacy policy, as its owner has written it.",
     },
     ja: {
       description: '保存する情報、その目的と期間、削除の方法を定めています。',
       keywords: 'プライバシー, 個人情報, ポリシー',
-      promise: '運営者が定めたプライバシーポリシーを掲載します。',
     },
   },
   'terms-of-service': {
     en: {
       description: 'The rules for using this studio and what it makes.',
       keywords: 'terms of service, rules, rights',
-      promise: "Will state this studio's terms, as its owner has written them.",
     },
     ja: {
       description: 'このスタジオと作品の利用についての規約です。',
       keywords: '利用規約, ルール, 権利',
-      promise: '運営者が定めた利用規約を掲載します。',
     },
   },
   'cookie-policy': {
     en: {
       description: 'Which cookies this studio sets, what each is for, and how to refuse.',
       keywords: 'cookies, policy, consent',
-      promise: "Will list this studio's cookies, what each is for, and how to refuse them.",
     },
     ja: {
       description: '使用する Cookie と目的、拒否の方法です。',
       keywords: 'Cookie, ポリシー, 同意',
-      promise: '使用する Cookie の一覧と目的、拒否の方法を掲載します。',
     },
   },
 } as const satisfies PageTexts;

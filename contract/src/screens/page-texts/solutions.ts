@@ -83,14 +83,13 @@ export const solutionsPageTexts = {
   },
   'business-landing': {
     en: {
-      description: 'Tell us what your team needs: seats, volume, your own voices, your own servers.',
+      description:
+        'Volume, your own voices, your own servers: tell the owner of this studio what your company needs and get a plan for it.',
       keywords: 'business, enterprise, contact',
-      promise: 'Will take an enquiry from a company and send it to the owner of this studio.',
     },
     ja: {
-      description: '人数、利用量、専用の声、専用サーバーなど、ご要望をお聞かせください。',
+      description: '利用量、専用の声、自社サーバーなど、ご要望をお聞かせください。運営者がプランをご提案します。',
       keywords: '法人, 企業, お問い合わせ',
-      promise: '法人からのお問い合わせを、このスタジオの運営者に届けられるようになります。',
     },
   },
 } as const satisfies PageTexts;

@@ -47,3 +47,21 @@ function japanese(decision: Decision, reason: string | null, logIn: string): Mai
         text: `契約が終了しました。これまでの報酬はお支払いの対象ですが、今後のお支払い分からは発生しません。${why}\n`,
       };
 }
+
+interface Application {
+  readonly name: string;
+  readonly email: string;
+  readonly site: string;
+  readonly message: string;
+  /** Where the owner decides. */
+  readonly list: string;
+}
+
+/** Tells the owner that someone wants to be a partner. */
+export function applicationMail(language: string, { name, email, site, message, list }: Application): MailText {
+  const isJapanese = languageOfTag(language) === 'ja';
+  const facts = [name, email, site, message].filter((part) => part !== '').join('\n');
+  return isJapanese
+    ? { subject: `アフィリエイトの応募：${name}`, text: `${facts}\n\n承認またはお断り：${list}\n` }
+    : { subject: `Affiliate application from ${name}`, text: `${facts}\n\nApprove or reject it: ${list}\n` };
+}

@@ -2,6 +2,7 @@ import { codeMail } from '../accounts/account-mails.ts';
 import { codeService } from '../accounts/codes.service.ts';
 import { codeStore } from '../accounts/codes.store.ts';
 import { passwordService } from '../accounts/passwords.service.ts';
+import type { FormTokens, TellOwner } from '../contact/contact.types.ts';
 import { affiliateAreaService } from './affiliate-area.service.ts';
 import { affiliateSessionStore } from './affiliate-sessions.store.ts';
 import { affiliateRoutes } from './affiliates.routes.ts';
@@ -20,6 +21,7 @@ type AffiliateFoundations = Pick<Foundations, 'audit' | 'emailRules' | 'newcomer
 export function composeAffiliates(
   { config, clock, database: { db }, mailer, passwordHashing }: Platform,
   { audit, emailRules, newcomers: { affiliates } }: AffiliateFoundations,
+  { formTokens: forms, tellOwner }: { readonly formTokens: FormTokens; readonly tellOwner: TellOwner },
 ) {
   const { publicUrl } = config.server;
   const sources = { db, store: affiliateStore, entries: entryStore, sessions: affiliateSessionStore, clock, newId };
@@ -45,6 +47,8 @@ export function composeAffiliates(
     mailer,
     newInviteCode,
     publicUrl,
+    forms,
+    tellOwner,
   });
   const sweep = async (): Promise<number> =>
     (await affiliates.sweep()) + (await area.sweep()) + (await partners.sweep());

@@ -35,8 +35,8 @@ export const affiliateRoutes = ({ affiliates, area, partners }: AffiliateRouteDe
     await affiliates.countClick(input.code);
     return null;
   }),
-  handle(applyAsAffiliate, async ({ input, info }) => {
-    await partners.apply(input, info.network);
+  handle(applyAsAffiliate, async ({ input, info: { network }, actor }) => {
+    await partners.apply(input, { network, userId: actor?.userId ?? null });
     return null;
   }),
   handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info)),

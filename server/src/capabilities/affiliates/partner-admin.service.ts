@@ -15,8 +15,9 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import type { ContactSender, FormTokens, TellOwner } from '../contact/contact.types.ts';
 import { figuresOf, toBalance } from './affiliate-figures.ts';
-import { decisionMail } from './affiliate-mails.ts';
+import { applicationMail, decisionMail } from './affiliate-mails.ts';
 import type { AffiliateSessionStore } from './affiliate-sessions.store.ts';
 import type { AffiliateRow, AffiliateStore } from './affiliates.store.ts';
 import type { EntryStore } from './entries.store.ts';
@@ -34,15 +35,18 @@ export interface PartnerAdminServiceDeps {
   readonly newId: () => string;
   readonly newInviteCode: (chars: number) => string;
   readonly publicUrl: string;
+  readonly forms: Pick<FormTokens, 'check'>;
+  readonly tellOwner: TellOwner;
 }
 
 /** Applications and partners, for the owner. */
 export interface PartnerAdminService {
   /**
-   * An address that has applied before stays as it is. Throws `account.email-unsupported`, `account.email-blocked`, and
-   * `request.too-many` from a network that sends many.
+   * An address that has applied before stays as it is; the owner is told of others. Throws `account.email-unsupported`,
+   * `account.email-blocked`, `request.too-many` from a network that sends many, and for visitors `contact.too-soon` and
+   * `contact.form-stale`.
    */
-  readonly apply: (input: InputOf<typeof applyAsAffiliate>, network: string) => Promise<void>;
+  readonly apply: (input: InputOf<typeof applyAsAffiliate>, from: ContactSender) => Promise<void>;
   readonly list: (query: InputOf<typeof listAffiliates>) => Promise<OutputOf<typeof listAffiliates>>;
   /** Throws `input.not-found`. */
   readonly read: (affiliateId: string) => Promise<AffiliateRecord>;
@@ -65,7 +69,7 @@ const from: Readonly<Record<'approved' | 'refused' | 'closed', readonly Affiliat
 };
 
 export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdminService {
-  const { db, store, entries, sessions, refuseUnfit, audit, mailer, clock, newId, newInviteCode, publicUrl } = deps;
+  const { db, store, entries, sessions, audit, mailer, clock, newInviteCode, newId, publicUrl } = deps;
 
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
@@ -94,15 +98,7 @@ export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdmin
   };
 
   return {
-    apply: async ({ email, ...given }, network) => {
-      refuseUnfit(email);
-      const unknown = { code: null, state: 'applied', reason: null, decidedAt: null } as const;
-      await db.transaction(async (tx) => {
-        const sent = await store.countFrom(tx, network, daysAgo(1));
-        if (sent >= affiliateLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
-        await store.insert(tx, { id: newId(), email, ...given, ...unknown, network, createdAt: clock.now() });
-      });
-    },
+    apply: (input, sender) => applyOnce(deps, input, sender),
 
     list: async ({ page, state }) => {
       const size = adminAffiliateLimits.pageSize;
@@ -154,4 +150,22 @@ export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdmin
       return store.removeApplications(db, daysAgo(keptDays));
     },
   };
+}
+
+async function applyOnce(
+  { db, store, clock, newId, refuseUnfit, forms, tellOwner, publicUrl }: PartnerAdminServiceDeps,
+  { email, website: _, formToken, ...given }: InputOf<typeof applyAsAffiliate>,
+  { network, userId }: ContactSender,
+): Promise<void> {
+  if (userId === null) forms.check(formToken);
+  refuseUnfit(email);
+  const now = clock.now();
+  const unknown = { code: null, state: 'applied', reason: null, decidedAt: null } as const;
+  const isNew = await db.transaction(async (tx) => {
+    const sent = await store.countFrom(tx, network, new Date(now.getTime() - dayMs));
+    if (sent >= affiliateLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+    return store.insert(tx, { id: newId(), email, ...given, ...unknown, network, createdAt: now });
+  });
+  const list = `${publicUrl}/tools/admin?tab=affiliates`;
+  if (isNew) await tellOwner((language) => applicationMail(language, { email, ...given, list }), 'affiliates.applied');
 }

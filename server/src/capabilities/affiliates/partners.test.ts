@@ -23,6 +23,7 @@ import { lastMailedCode, wrongCode } from '../../testing/steps/account-steps.ts'
 import { applicant, openArea, partner } from '../../testing/steps/affiliate-steps.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openedForm } from '../../testing/steps/form-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { otherBrowser, signUp } from '../../testing/steps/referral-steps.ts';
 import { settleAccount } from '../billing/billing.job.ts';
@@ -63,7 +64,13 @@ describe('an application', () => {
 
   it('is answered alike whether the address is new or not, and stays as it was', async () => {
     const { owner, id, email } = await applicant(studio);
-    const again = { name: 'Somebody else', email: email.toUpperCase(), site: 'https://evil.test', message: '' };
+    const again = {
+      name: 'Somebody else',
+      email: email.toUpperCase(),
+      site: 'https://evil.test',
+      message: '',
+      formToken: openedForm(studio),
+    };
     expect(await studio.visitor.send(applyAsAffiliate, again)).toBeNull();
     expect(await owner.send(readAffiliateRecord, { affiliateId: id })).toMatchObject({ name: 'Pat Partner' });
     for (const wrong of [{ name: ' ' }, { site: '' }, { email: 'nobody' }, { message: 'x'.repeat(2001) }]) {

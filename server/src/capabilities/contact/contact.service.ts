@@ -1,69 +1,66 @@
-import type { ContactMessage, listContactMessages, setContactMessageState } from '@timbre/contract/admin/admin-contact';
+import type { ContactMessage } from '@timbre/contract/admin/admin-contact';
 import { contactListLimits } from '@timbre/contract/admin/admin-contact';
-import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { contactLimits, type sendContactMessage } from '@timbre/contract/contact';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { dataRequestKinds } from '@timbre/contract/contact';
+import { csvRows, csvStart } from '@timbre/media/csv-rows';
 import { fail } from '../../platform/errors.ts';
-import type { MailNotices } from '../../platform/mail/mail-notices.ts';
-import { contactMail } from './contact-mail.ts';
-import type { ContactRow, ContactStore } from './contact.store.ts';
+import type { ContactRow } from './contact.store.ts';
+import type { ContactSender, ContactService, ContactServiceDeps } from './contact.types.ts';
+import { dayMs, keepMessage } from './keep-message.ts';
 
-export interface ContactServiceDeps {
-  readonly db: Database;
-  readonly store: ContactStore;
-  readonly notices: Pick<MailNotices, 'tell'>;
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly publicUrl: string;
-}
-
-/** Where a message comes from; `userId` is null for a visitor. */
-export interface ContactSender {
-  readonly network: string;
-  readonly userId: string | null;
-}
-
-/** Messages from the contact page to the owner. */
-export interface ContactService {
-  /** Keeps the message even when the mail to the owner fails. Throws `request.too-many`. */
-  readonly send: (input: InputOf<typeof sendContactMessage>, from: ContactSender) => Promise<void>;
-  readonly list: (query: InputOf<typeof listContactMessages>) => Promise<OutputOf<typeof listContactMessages>>;
-  /** Throws `input.not-found`. */
-  readonly setState: (input: InputOf<typeof setContactMessageState>) => Promise<ContactMessage>;
-  /** Forgets networks after a day and answered messages after half a year; returns how many. For the clock. */
-  readonly sweep: () => Promise<number>;
-}
-
-const dayMs = 24 * 3_600_000;
 const keptDays = 180;
 
-const shown = ({ network: _, userId: _writer, createdAt, ...row }: ContactRow): ContactMessage => ({
+const shown = ({ network: _, remindedAt: _reminded, createdAt, dueAt, ...row }: ContactRow): ContactMessage => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
 });
 
+const columns = [
+  'createdAt',
+  'kind',
+  'state',
+  'dueAt',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'wanted',
+  'topic',
+  'message',
+] as const satisfies readonly (keyof ContactMessage)[];
+
 export function contactService(deps: ContactServiceDeps): ContactService {
-  const { db, store, notices, clock, newId, publicUrl } = deps;
+  const { db, store, tokens, clock } = deps;
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+  const isRequest = (topic: string): boolean => dataRequestKinds.some((kind) => kind === topic);
+  // Someone who is logged in is known; a program with a key has no page to open.
+  const refuseMachines = ({ userId }: ContactSender, token: string): void => {
+    if (userId === null) tokens.check(token);
+  };
 
   return {
-    send: async (input, { network, userId }) => {
-      await db.transaction(async (tx) => {
-        const sent = await store.countFrom(tx, network, daysAgo(1));
-        if (sent >= contactLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
-        await store.insert(tx, { ...input, id: newId(), userId, state: 'new', network, createdAt: clock.now() });
-      });
-      const owner = await store.owner(db);
-      if (owner === null) return;
-      const letter = contactMail(owner.language, input, `${publicUrl}/tools/admin?tab=messages`);
-      await notices.tell(owner.email, letter, 'contact.sent');
+    send: async ({ website: _, formToken, ...written }, from) => {
+      refuseMachines(from, formToken);
+      await keepMessage(deps, { ...written, kind: isRequest(written.topic) ? 'data' : 'contact' }, from);
     },
 
-    list: async ({ page, state }) => {
+    sendBusiness: async ({ website: _, formToken, usecase, ...written }, from) => {
+      refuseMachines(from, formToken);
+      await keepMessage(deps, { ...written, kind: 'business', topic: 'business', message: usecase }, from);
+    },
+
+    list: async ({ page, ...filter }) => {
       const size = contactListLimits.pageSize;
-      const { rows, total } = await store.list(db, { state, offset: (page - 1) * size, limit: size });
+      const { rows, total } = await store.list(db, filter, { offset: (page - 1) * size, limit: size });
       return { results: rows.map(shown), totalElements: total, totalPages: Math.ceil(total / size) };
+    },
+
+    csv: async function* (filter) {
+      yield Buffer.from(csvStart + csvRows([columns]));
+      const { rows } = await store.list(db, filter, { offset: 0, limit: contactListLimits.downloadRows });
+      const messages = rows.map(shown);
+      if (messages.length > 0)
+        yield Buffer.from(csvRows(messages.map((message) => columns.map((column) => message[column] ?? ''))));
     },
 
     setState: async ({ id, state }) => shown((await store.setState(db, id, state)) ?? fail('input.not-found')),

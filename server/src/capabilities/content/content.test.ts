@@ -432,7 +432,8 @@ describe('a page of the site', () => {
         ? null
         : { userId: ownerId, role, plan: 'free', via: 'session', sessionId: null, timeZone: 'UTC' };
     const request = { path: pathname, query: search, language, reader };
-    const deps = { site, livePages: studio.composition.livePages, publicUrl, marketingOrigin: null };
+    const { livePages } = studio.composition;
+    const deps = { site, livePages, publicUrl, marketingOrigin: null, formToken: () => '' };
     return siteHead(head, { ...match, request }, deps);
   };
 

@@ -1,4 +1,4 @@
-import type { CampaignPlan } from '@timbre/contract/redemption/redemption-campaign';
+import type { CampaignApplication, CampaignPlan } from '@timbre/contract/redemption/redemption-campaign';
 import { languageOfTag, type Localised } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
@@ -39,4 +39,22 @@ export function refusalMail(
     subject: 'Your application to the social media campaign',
     text: `Thank you for applying. We couldn’t approve your application this time, for this reason:\n\n${reason}\n\nYou can change your posts and apply again here:\n${campaignUrl}\n`,
   };
+}
+
+/** Tells the owner about posts to look at, and by when. */
+export function applicationMail(
+  language: string,
+  { plan, posts, answerBy }: CampaignApplication,
+  list: string,
+): MailText {
+  const links = posts.map(({ link }) => link).join('\n');
+  return languageOfTag(language) === 'ja'
+    ? {
+        subject: 'SNS キャンペーンへの応募',
+        text: `${links}\n\n特典：${titles[plan].ja}プラン 1 か月\n回答期限：${answerBy}\n\n${list}\n`,
+      }
+    : {
+        subject: 'Social media campaign: new application',
+        text: `${links}\n\nReward: one month of ${titles[plan].en}\nReply by: ${answerBy}\n\n${list}\n`,
+      };
 }

@@ -14,7 +14,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { approvalMail, refusalMail } from './campaign-mails.ts';
+import type { FormTokens, TellOwner } from '../contact/contact.types.ts';
+import { applicationMail, approvalMail, refusalMail } from './campaign-mails.ts';
 import type { Applicant, ApplicationRow, CampaignStore, NamedApplication } from './campaign.store.ts';
 import type { CodeBatchService } from './code-batches.service.ts';
 import type { RedemptionStore } from './redemption.store.ts';
@@ -32,13 +33,18 @@ export interface CampaignServiceDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publicUrl: string;
+  readonly forms: Pick<FormTokens, 'check'>;
+  readonly tellOwner: TellOwner;
 }
 
 /** A month of a plan for posts about the studio, after the owner has looked at them. */
 export interface CampaignService {
   /** Null: has not applied. */
   readonly read: (actor: Actor) => Promise<CampaignApplication | null>;
-  /** Throws `redemption.applied`, and `request.too-many` from a network that sends many. */
+  /**
+   * Tells the owner. Throws `redemption.applied`, `request.too-many` from a network that sends many, and for visitors
+   * `contact.too-soon` and `contact.form-stale`.
+   */
   readonly apply: (
     by: { actor: Actor | null; language: string; network: string },
     draft: InputOf<typeof applyToCampaign>,
@@ -66,7 +72,13 @@ export function campaignService(deps: CampaignServiceDeps): CampaignService {
       return row === undefined ? null : applicationOf(row);
     },
 
-    apply: (by, draft) => applyOnce(deps, by, draft),
+    apply: async (by, draft) => {
+      if (by.actor === null) deps.forms.check(draft.formToken);
+      const application = await applyOnce(deps, by, draft);
+      const list = `${publicUrl}/tools/admin?tab=codes`;
+      await deps.tellOwner((language) => applicationMail(language, application, list), 'redemption.applied');
+      return application;
+    },
 
     list: async ({ page, state }) => {
       const size = campaignRules.pageSize;

@@ -22,16 +22,19 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openedForm } from '../../testing/steps/form-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let owner: Client;
+let formToken: string;
 beforeAll(async () => {
   studio = await startTestStudio();
 });
 beforeEach(async () => {
   owner = (await openOwner(studio)).client;
+  formToken = openedForm(studio);
   await studio.db.execute(sql`delete from redemption_tries`);
 });
 afterAll(() => studio.close());
@@ -45,7 +48,7 @@ const person = async () => {
 const someone = () => `${newId()}@timbre.dev`;
 const refusedWith = async (work: Promise<unknown>) => (await refusal(work)).code;
 const apply = (client: Client, count: number, email?: string) =>
-  client.send(applyToCampaign, { posts: posts(count), ...(email !== undefined && { email }) });
+  client.send(applyToCampaign, { posts: posts(count), formToken, ...(email !== undefined && { email }) });
 const waiting = async (email: string) => {
   const { results } = await owner.send(listApplications, { state: 'waiting' });
   return results.find((one) => one.email === email) ?? Promise.reject(new Error('it does not wait'));
@@ -113,7 +116,7 @@ describe('an application', () => {
       [...posts(1), { channel: 'x' as const, link: 'javascript:alert(1)//x.com' }],
     ];
     for (const one of bad)
-      expect(await refusedWith(studio.visitor.send(applyToCampaign, { email: someone(), posts: one }))).toBe(
+      expect(await refusedWith(studio.visitor.send(applyToCampaign, { email: someone(), posts: one, formToken }))).toBe(
         'input.invalid',
       );
     expect(await refusal(apply(studio.visitor, 2))).toMatchObject({ code: 'input.invalid', data: { field: 'email' } });
@@ -301,4 +304,19 @@ describe('an application and its address', () => {
     await studio.db.execute(sql`update users set email = ${wanted} where id = ${user.id}`);
     expect(await refusedWith(apply(user.browser, 4))).toBe('redemption.applied');
   });
+});
+
+it('an application is told to the owner, and comes from a person who had time to write it', async () => {
+  const sent = () => studio.visitor.send(applyToCampaign, { email: someone(), posts: posts(4), formToken });
+  await sent();
+  const [letter] = await owner.send(listMails, {});
+  expect(letter?.subject).toBe('Social media campaign: new application');
+  const { text } = await owner.send(readMail, { id: letter?.id ?? '' });
+  for (const { link } of posts(4)) expect(text).toContain(link);
+  expect(text).toContain('one month of Professional');
+  formToken = studio.composition.formTokens.make();
+  expect(await refusedWith(sent())).toBe('contact.too-soon');
+  formToken = '';
+  expect(await refusedWith(sent())).toBe('contact.form-stale');
+  await apply((await person()).browser, 2);
 });

@@ -4,6 +4,7 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import type { PlanServiceDeps } from '../plans/plans.service.ts';
 import { batchStore } from './batches.store.ts';
+import type { FormTokens, TellOwner } from '../contact/contact.types.ts';
 import { campaignService } from './campaign.service.ts';
 import { campaignStore } from './campaign.store.ts';
 import { codeBatchService } from './code-batches.service.ts';
@@ -29,6 +30,7 @@ export const codeLevels: PlanServiceDeps['codeLevels'] = (executor, userId) =>
 export function composeRedemption(
   { config, clock, database, mailer }: Platform,
   { audit, credits, planGrants, emailRules }: RedemptionParts,
+  { formTokens: forms, tellOwner }: { readonly formTokens: FormTokens; readonly tellOwner: TellOwner },
 ) {
   const { db } = database;
   const redemption = redemptionService({ db, store: redemptionStore, credits, planGrants, clock, newId });
@@ -44,6 +46,8 @@ export function composeRedemption(
     newId,
     requireReachable: emailRules.refuseUnfit,
     publicUrl: config.server.publicUrl,
+    forms,
+    tellOwner,
   });
   const periodics: Periodic[] = [
     { name: 'redemption.sweep-tries', everyMinutes: 60, run: () => redemption.sweep() },

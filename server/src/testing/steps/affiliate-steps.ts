@@ -4,6 +4,7 @@ import { applyAsAffiliate, logInAffiliate, sendAffiliateCode } from '@timbre/con
 import { affiliates } from '../../capabilities/affiliates/affiliates.tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { lastMailedCode } from './account-steps.ts';
+import { openedForm } from './form-steps.ts';
 import { openOwner } from './owner-steps.ts';
 import { otherBrowser } from './referral-steps.ts';
 import type { TestStudio } from '../test-studio.ts';
@@ -18,7 +19,7 @@ export async function applicant(studio: TestStudio, email = `partner-${newId().s
   const form = { name: 'Pat Partner', email, site: 'https://example.org/pat', message: 'I write about voices.' };
   // All tests come from one network, which may send some applications a day.
   await studio.db.update(affiliates).set({ network: null });
-  await otherBrowser(studio).send(applyAsAffiliate, form);
+  await otherBrowser(studio).send(applyAsAffiliate, { ...form, formToken: openedForm(studio) });
   const { client: owner } = await openOwner(studio);
   const { results } = await owner.send(listAffiliates, { state: 'applied' });
   return { owner, email, id: results.find((row) => row.email === email)?.id ?? '' };

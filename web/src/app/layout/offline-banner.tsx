@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRoomAbove } from '../../lib/hooks/use-room-above.ts';
 import { useIsConnected } from '../../lib/http/connection.ts';
 import classes from './offline-banner.module.css';
 
@@ -15,18 +16,7 @@ export function OfflineBanner() {
 function Strip() {
   const { t } = useTranslation();
   const banner = useRef<HTMLDivElement>(null);
-  // What sticks to the top of the window sticks below it.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--above', `${banner.current?.offsetHeight ?? 0}px`);
-    });
-    if (banner.current !== null) observer.observe(banner.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--above');
-    };
-  }, []);
+  useRoomAbove(banner, 'offline');
   return (
     <div ref={banner} className={classes.strip} role="status">
       <p>

@@ -2,12 +2,10 @@ import '@fontsource-variable/fraunces/wght.css';
 import { Button } from '@mantine/core';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { CookieBanner } from '../../features/consent/cookie-banner.tsx';
+import { askConsentAgain } from '../../features/consent/consent-slot.tsx';
 import { SiteBanner } from '../../features/content/banner-slots.tsx';
-import { readStored } from '../../lib/storage.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Logo } from '../../ui/pages/logo.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
@@ -15,16 +13,25 @@ import { LanguageButton } from './language-button.tsx';
 import classes from './public-layout.module.css';
 import '../../i18n/areas/consent.ts';
 
-const footer = ['voice-store', 'pricing', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate'] as const;
+const footer = [
+  'voice-store',
+  'pricing',
+  'api-docs',
+  'blog',
+  'changelog',
+  'about',
+  'contact',
+  'affiliate',
+  'privacy-policy',
+  'terms-of-service',
+] as const;
 
 /** The public site: a light header, the page, a few links. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isAsking, setIsAsking] = useState(() => readStored('cookiesPolicy') === null);
   return (
     <div className={classes.site}>
-      {isAsking && <CookieBanner onAnswered={() => setIsAsking(false)} />}
       <header className={classes.header}>
         <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
           <Logo size={28} />
@@ -46,7 +53,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
             </Link>
           ))}
           {/* What was allowed can be taken back at any time. */}
-          <button type="button" onClick={() => setIsAsking(true)}>
+          <button type="button" onClick={askConsentAgain}>
             {t('consent.title')}
           </button>
         </nav>

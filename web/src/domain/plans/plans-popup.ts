@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { noteInterest } from './note-interest.ts';
 
 /** What made someone ask for the plans, such as `storage` or an error's name. */
 export interface PlansRequest {
@@ -15,7 +16,10 @@ const usePopup = create<{ readonly request: PlansRequest | null }>(() => ({ requ
 export const openPlans = (
   source: string,
   { isNarrow = false, isPayAsYouGo = false }: Partial<Omit<PlansRequest, 'source'>> = {},
-): void => usePopup.setState({ request: { source, isNarrow, isPayAsYouGo } });
+): void => {
+  noteInterest('upgrade-click', source);
+  usePopup.setState({ request: { source, isNarrow, isPayAsYouGo } });
+};
 
 export const closePlans = (): void => usePopup.setState({ request: null });
 

@@ -4,6 +4,7 @@ import { affiliateLimits } from '@timbre/contract/affiliates';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { FormTrap, useFormGuard } from '../../domain/forms/form-guard.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
@@ -20,6 +21,7 @@ export function AffiliateForm() {
   const language = useLanguage();
   const [form, setForm] = useState(empty);
   const apply = useApplyAsAffiliate();
+  const { guard, trap } = useFormGuard();
   const wrongField = apply.error instanceof ApiError ? apply.error.data.field : undefined;
   const problem = apply.error === null ? null : errorText(apply.error);
   const field = (name: Field, maxLength: number) => ({
@@ -30,7 +32,7 @@ export function AffiliateForm() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!apply.isPending) apply.mutate({ ...form, language });
+    if (!apply.isPending) apply.mutate({ ...form, ...guard, language });
   };
   if (apply.isSuccess) {
     return (
@@ -44,6 +46,7 @@ export function AffiliateForm() {
   return (
     <form className={classes.form} onSubmit={submit}>
       <h2>{t('affiliate.apply')}</h2>
+      <FormTrap {...trap} />
       <TextInput {...field('name', affiliateLimits.nameMaxChars)} {...required} autoComplete="name" />
       <TextInput {...field('email', accountLimits.emailMaxChars)} {...required} type="email" autoComplete="email" />
       <TextInput

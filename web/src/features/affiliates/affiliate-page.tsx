@@ -43,7 +43,10 @@ export function AffiliatePage() {
             <li>{t('affiliate.step2')}</li>
             <li>{t('affiliate.step3')}</li>
           </ol>
-          <p>{t('affiliate.small')}</p>
+          <p>
+            {t('affiliate.small')}{' '}
+            <Link to={screenPath('affiliate-notice')}>{screenOf('affiliate-notice').title[language]}</Link>
+          </p>
         </section>
         <AffiliateForm />
       </div>

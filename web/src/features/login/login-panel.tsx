@@ -1,7 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
+import { legal } from '@timbre/contract/legal';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { readStep } from './kept-step.ts';
 import { LogInForm } from './log-in-form.tsx';
@@ -75,6 +79,23 @@ export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProp
         />
       )}
       {mode !== 'reset' && <ProviderButtons target={target} />}
+      {mode === 'register' && <Agreement />}
     </div>
+  );
+}
+
+/** What someone agrees to by signing up. */
+function Agreement() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p className={classes.agreement}>
+      {t('login.agree', { age: legal.age })}{' '}
+      {(['terms-of-service', 'privacy-policy'] as const).map((name) => (
+        <Link key={name} to={screenPath(name)}>
+          {screenOf(name).title[language]}
+        </Link>
+      ))}
+    </p>
   );
 }

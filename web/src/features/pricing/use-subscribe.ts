@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLocation, useNavigate } from '../../lib/router/use-router.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { noteInterest } from '../../domain/plans/note-interest.ts';
 import { usePlanStatus } from '../../domain/plans/plan-status.ts';
 import { loginPath, withoutQuery } from '@timbre/contract/screens/return-path';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
@@ -62,6 +63,7 @@ export function useSubscribe(): Subscribe {
   const subscribe = useCallback(
     (choice: SubscribeChoice, extras: OrderExtras = {}) => {
       const step = subscribeStep(choice, own);
+      noteInterest('upgrade-click', choiceWord(choice));
       if (step === 'log-in') void navigate(loginPath(`${pricingPath(pathname)}?${resumeKey}=${choiceWord(choice)}`));
       if (step === 'pricing') void navigate(screenPath('pricing'));
       if (step === 'refuse') setRefusal('demotion');

@@ -6,6 +6,7 @@ import type { CampaignApplication } from '@timbre/contract/redemption/redemption
 import { campaignRules, channels } from '@timbre/contract/redemption/redemption-campaign';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { FormTrap, useFormGuard } from '../../domain/forms/form-guard.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
@@ -28,6 +29,7 @@ const [{ channels: least }] = campaignRules.rewards;
 export function CampaignForm({ before, apply }: CampaignFormProps) {
   const { t } = useRedemptionTexts();
   const { user } = useSession();
+  const { guard, trap } = useFormGuard();
   const [drafts, setDrafts] = useState(() => firstDrafts(before?.posts ?? []));
   const [email, setEmail] = useState('');
   const count = countOf(drafts);
@@ -39,7 +41,7 @@ export function CampaignForm({ before, apply }: CampaignFormProps) {
     event.preventDefault();
     if (!isReady || apply.isPending) return;
     const posts = drafts.filter(({ link }) => link.trim() !== '').map(({ channel, link }) => ({ channel, link }));
-    apply.mutate({ posts, ...(user === null && { email }) });
+    apply.mutate({ posts, ...guard, ...(user === null && { email }) });
   };
   return (
     <form className={classes.form} onSubmit={submit} aria-labelledby="campaign-apply" noValidate>
@@ -47,6 +49,7 @@ export function CampaignForm({ before, apply }: CampaignFormProps) {
         <h2 id="campaign-apply">{t(before === null ? 'campaign.apply' : 'campaign.again')}</h2>
         <p>{t('campaign.applyText')}</p>
       </header>
+      <FormTrap {...trap} />
       {drafts.map((draft, at) => (
         <PostFields
           key={draft.key}

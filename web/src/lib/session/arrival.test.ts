@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAffiliateClick, saveAffiliateData } from '@timbre/contract/affiliates';
 import type * as Arrival from './arrival.ts';
+import { travelling } from './travelling.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -17,7 +19,27 @@ async function openPage() {
 }
 const stored = () => JSON.parse(kept.get('promoteObj') ?? 'null') as Record<string, unknown> | null;
 
-beforeEach(() => kept.clear());
+let cookie = '';
+vi.stubGlobal('document', {
+  get cookie() {
+    return cookie;
+  },
+  documentElement: { lang: 'en' },
+  querySelector: () => null,
+});
+/** Whatever is sent is on its way. */
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const sent: { readonly path: string; readonly body: unknown }[] = [];
+vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  sent.push({ path: path.replace(/^https?:..[^/]*/u, ''), body });
+  return Response.json({ code: 200, data: null });
+});
+
+beforeEach(() => {
+  kept.clear();
+  cookie = '';
+  sent.length = 0;
+});
 
 describe('where someone came from', () => {
   it('is kept only once they accept, and is gone when they deny', async () => {
@@ -81,6 +103,67 @@ describe('where someone came from', () => {
     expect(originIn('?utm_term=a%00b', 1)).toBeNull();
     expect(originIn('?utm_term=&gclid=%20', 1)).toBeNull();
     expect(originIn('?utm_source=a&utm_time=soon', 5)).toEqual({ utm_source: 'a', utm_time: 5 });
+  });
+});
+
+describe('until the question is answered', () => {
+  it('what the address brought travels, with the time it was noted first', async () => {
+    const page = await openPage();
+    page.noteArrival('/', '?utm_source=letter&lmref=BCDF2345');
+    const noted = new URLSearchParams(travelling().map(([name, value]) => [name, value]));
+    expect(Object.fromEntries(noted)).toMatchObject({ utm_source: 'letter', lmref: 'BCDF2345' });
+    expect(kept.size).toBe(0);
+    await settled();
+    expect(sent.map(({ path }) => path)).toEqual([noteAffiliateClick.path]);
+    // The next page, an hour later: it was noted when it came, and its partner's click is counted already.
+    const next = await openPage();
+    const before = String(Number(noted.get('utm_time')) - 3_600_000);
+    noted.set('utm_time', before);
+    sent.length = 0;
+    next.noteArrival('/pricing', `?${noted}`);
+    expect(Object.fromEntries(travelling())).toMatchObject({ utm_source: 'letter', utm_time: before });
+    await settled();
+    expect(sent).toEqual([]);
+    next.giveConsent('all');
+    expect(stored()).toMatchObject({ utm_source: 'letter', utm_time: Number(before) });
+    expect(travelling()).toEqual([]);
+  });
+
+  it('and no longer once they deny', async () => {
+    const page = await openPage();
+    page.noteArrival('/', '?utm_source=letter');
+    expect(travelling()).not.toEqual([]);
+    page.giveConsent('necessary');
+    expect(travelling()).toEqual([]);
+  });
+});
+
+describe('a partner’s link', () => {
+  const saved = () => sent.filter(({ path }) => path === saveAffiliateData.path).map(({ body }) => body);
+
+  it('is told of whoever is logged in, once it may be remembered', async () => {
+    cookie = 'ww_token=marker';
+    const page = await openPage();
+    page.noteArrival('/', '?lmref=BCDF2345');
+    await settled();
+    expect(saved()).toEqual([]);
+    page.giveConsent('all');
+    await settled();
+    expect(saved()).toEqual(['{"lmdata":"BCDF2345"}']);
+    (await openPage()).noteArrival('/', '?lmref=CDFG2345');
+    await settled();
+    expect(saved()).toEqual(['{"lmdata":"BCDF2345"}', '{"lmdata":"CDFG2345"}']);
+  });
+
+  it('is told of no visitor, and of no one who denied', async () => {
+    const page = await openPage();
+    page.noteArrival('/', '?lmref=BCDF2345');
+    page.giveConsent('all');
+    cookie = 'ww_token=marker';
+    page.giveConsent('necessary');
+    page.noteArrival('/', '?lmref=CDFG2345');
+    await settled();
+    expect(saved()).toEqual([]);
   });
 });
 

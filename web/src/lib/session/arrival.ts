@@ -1,9 +1,11 @@
-import { affiliateQuery, noteAffiliateClick } from '@timbre/contract/affiliates';
+import { affiliateQuery, noteAffiliateClick, saveAffiliateData } from '@timbre/contract/affiliates';
 import { openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { marketing } from '@timbre/contract/limits';
 import { marketingMaxChars, marketingOrigin, type MarketingOrigin } from '@timbre/contract/marketing';
 import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
 import { api } from '../http/api.ts';
+import { sessionToken } from './session-cookie.ts';
+import { letTravel } from './travelling.ts';
 import { forget, readStored, store } from '../storage.ts';
 
 export type Consent = 'all' | 'necessary';
@@ -56,6 +58,15 @@ function keepOrigin(): void {
   const origin = consentGiven() === 'all' ? newerOrigin(readOrigin(), visit, Date.now()) : null;
   if (origin === null) forget('promoteObj');
   else store('promoteObj', JSON.stringify(origin));
+  const isOpen = consentGiven() === null && visit !== null;
+  letTravel(isOpen ? Object.entries(visit ?? {}).map(([name, value]) => [name, String(value)] as const) : []);
+}
+
+/** A person who is logged in and came by a partner's link is their customer from now on, if that may be remembered. */
+function tellPartner(): void {
+  const lmdata = visit?.lmref ?? '';
+  if (lmdata === '' || consentGiven() !== 'all' || sessionToken() === undefined) return;
+  void api.send(saveAffiliateData, { lmdata }).catch(() => undefined);
 }
 
 /** The opened link of an owner's email, until it was told. */
@@ -73,6 +84,7 @@ export function giveConsent(consent: Consent): void {
   store('consent-at', new Date().toISOString());
   keepOrigin();
   tellLetter();
+  tellPartner();
 }
 
 /** Where the person came from, to be told with a sign-up or an order; undefined: not known, or not allowed. */
@@ -104,6 +116,9 @@ export function noteArrival(path: string, search: string): void {
   keepOrigin();
   if (query.get('utm_source')?.trim().toLowerCase() === 'edm') letter = { query: search, url: path };
   tellLetter();
+  // A page of ours that was opened before has told it already.
+  if (query.has('utm_time')) return;
+  tellPartner();
   // A count without a name needs no one's leave.
   const partner = query.get(affiliateQuery) ?? '';
   if (cleanInviteCode(partner) !== null) void api.send(noteAffiliateClick, { code: partner }).catch(() => undefined);

@@ -32,5 +32,8 @@ export async function arrive(): Promise<void> {
   enterSession(user);
   const consent = query.get(handOffQuery.consent) ?? '';
   // Only what came with a log-in that was real: anyone can write a link that allows everything.
-  if (consents.includes(consent)) store('cookiesPolicy', consent);
+  if (!consents.includes(consent)) return;
+  store('cookiesPolicy', consent);
+  const answeredMs = Date.parse(query.get(handOffQuery.consentAt) ?? '');
+  store('consent-at', new Date(answeredMs <= Date.now() ? answeredMs : Date.now()).toISOString());
 }

@@ -10,6 +10,7 @@ import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { BalanceSection } from '../../features/api-usage/balance-section.tsx';
 import { UsageSection } from '../../features/api-usage/usage-section.tsx';
+import { DataRequestsSection } from '../../features/contact/data-requests-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
 import { InvoicesSection } from '../../features/invoices/invoices-section.tsx';
@@ -45,6 +46,7 @@ export function Screen() {
       <UsageSection />
       <WebhooksSection />
       <DataSection />
+      <DataRequestsSection />
       <DeleteSection user={user} />
     </Page>
   );

@@ -13,6 +13,7 @@ import { pollMs, useAdminRecord } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Loaded } from '../loaded.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
+import { InterestSection } from './interest-section.tsx';
 import classes from './overview-panel.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { useTaskName } from './upkeep-table.tsx';
@@ -36,6 +37,7 @@ export function OverviewPanel() {
           </div>
           <MaintenanceSwitch />
           <ServerFacts overview={overview} />
+          <InterestSection />
         </>
       )}
     </Loaded>

@@ -31,6 +31,7 @@ export const login = {
     forgot: 'Forgot your password?',
     invited: 'A friend invited you: your trial starts with {{credits}} credits instead of {{usual}}.',
     invitationOver: 'This invitation is no longer valid. You can still sign up.',
+    agree: 'By signing up you confirm that you are at least {{age}} years old and accept:',
     signUpText: 'We’ll email you a six-digit code to verify your address.',
     resetText: 'We’ll email you a code. Setting a new password logs you out everywhere else.',
     sendCode: 'Send code',
