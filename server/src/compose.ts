@@ -50,6 +50,7 @@ import {
 import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/projects/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
+import { composeSurveys } from './capabilities/surveys/surveys.compose.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
 import { composeVoices, composeVoiceStore } from './capabilities/voices/voices.compose.ts';
 import { composeWebhooks } from './capabilities/webhooks/webhooks.compose.ts';
@@ -167,6 +168,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const voiceStore = composeVoiceStore(platform, scripts);
   const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, translation: translations };
   const { dubRuns } = dubbing;
+  const onboarding = composeOnboarding(platform, billing);
   const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
@@ -194,7 +196,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeShares(platform, scripts),
     composeRedemption(platform, scripts),
     composeAffiliates(platform, scripts),
-    composeOnboarding(platform, billing),
+    onboarding,
+    composeSurveys(platform, { ...scripts, ...onboarding }),
     composeHelpVideos(platform),
     measures,
     webhooks,

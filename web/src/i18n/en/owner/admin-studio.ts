@@ -226,6 +226,7 @@ export const adminStudio = {
       'billing-follow-leads': 'Check refunds and disputes',
       'billing-settle-left': 'Settle remaining payments',
       'contact-sweep': 'Remove answered messages',
+      'surveys-sweep': 'Forget the networks of survey answers',
       'help-videos-sweep': 'Clean up help video records',
       'redemption-sweep-applications': 'Remove old campaign applications',
       'redemption-sweep-tries': 'Remove records of code attempts',

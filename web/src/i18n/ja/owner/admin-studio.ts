@@ -226,6 +226,7 @@ export const adminStudio = {
       'billing-follow-leads': '返金と異議申し立ての確認',
       'billing-settle-left': '未反映の支払いの反映',
       'contact-sweep': '返信済みメッセージの削除',
+      'surveys-sweep': 'アンケート回答のネットワーク情報の消去',
       'help-videos-sweep': 'ヘルプ動画の記録の整理',
       'redemption-sweep-applications': '古いキャンペーン応募の削除',
       'redemption-sweep-tries': 'コード入力の記録の削除',
