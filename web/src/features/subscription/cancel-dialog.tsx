@@ -38,7 +38,8 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
   const confirm = () => {
     const isAnswered = reason.id !== null;
     setIsMissing(!isAnswered);
-    if (question !== undefined && !isAnswered) return;
+    // Ended at once, so that the next click counts.
+    if (question !== undefined && !isAnswered) return Promise.resolve();
     cancel.mutate(undefined, {
       onSuccess: () => {
         if (reason.id !== null) tellReason(reason.id, reason.words);
@@ -46,6 +47,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
         onClose();
       },
     });
+    return undefined;
   };
   return (
     <AskDialog

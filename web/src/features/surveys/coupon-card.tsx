@@ -23,7 +23,7 @@ export function CouponCard({ coupon, onClose }: CouponCardProps) {
   const { pricingDiscount, discount, until, proCode } = coupon;
   return (
     <CornerCard title={pricingDiscount ?? ''} onClose={onClose}>
-      <p>
+      <p className={classes.text}>
         {t('coupon.text', { percent: formatPercent(discount ?? 0, language) })}{' '}
         {until !== null && t('coupon.until', { date: formatDate(until, language) })}{' '}
         {proCode !== null && t('coupon.code', { code: proCode })}

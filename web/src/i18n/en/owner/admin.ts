@@ -19,6 +19,7 @@ export const admin = {
       invitations: 'Invitations',
       affiliates: 'Affiliates',
       messages: 'Messages',
+      surveys: 'Surveys',
       mailbox: 'Mailbox',
       audit: 'Audit log',
     },

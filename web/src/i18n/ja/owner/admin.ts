@@ -19,6 +19,7 @@ export const admin = {
       invitations: '招待',
       affiliates: 'アフィリエイト',
       messages: 'お問い合わせ',
+      surveys: 'アンケート',
       mailbox: 'メールボックス',
       audit: '監査ログ',
     },
