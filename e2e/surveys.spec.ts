@@ -90,7 +90,7 @@ test('anyone says why they left; the owner reads it in a chart and a file, and s
   const saved = info.outputPath('answers.csv');
   await file.saveAs(saved);
   expect(await readFile(saved, 'utf8')).toContain('It was hard to use,Where is the button?,en');
-  await page.getByText('Ask this survey').click();
+  await page.getByRole('switch', { name: 'Ask this survey' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This survey is closed' })).toBeVisible();

@@ -1,13 +1,13 @@
 const prefix = 'timbre.';
 
 /** The specification names these keys itself. */
-const specified = ['userInfo', 'ww_token', 'cookiesPolicy', 'allUsableSpeakers', 'promoteObj'] as const;
+const specified = ['userInfo', 'ww_token', 'cookiesPolicy', 'allUsableSpeakers', 'promoteObj', 'closeTime'] as const;
 
 /** What the browser keeps between visits. Every key of the product stands here. */
 export type StorageKey =
   // Who is logged in, the marker of the session they were asked in, what they allowed the cookies, and with that where
   // they came from.
-  // The catalogue as it was last loaded is `allUsableSpeakers`.
+  // The catalogue as it was last loaded is `allUsableSpeakers`. `closeTime` is when a question in the corner was closed.
   | (typeof specified)[number]
   // When the question about cookies was answered.
   | 'consent-at'
