@@ -10,7 +10,6 @@ export const surveys = {
     skip: 'Skip for now',
     choose: 'Choose an answer to continue.',
     own: 'Your answer',
-    tooLong: 'Please type within {{count}} characters.',
     loadFailed: '{{reason}} (code1)',
     sendFailed: '{{reason}} (code2)',
     retry: 'Try again',

@@ -10,7 +10,6 @@ export const surveys = {
     skip: '今はスキップ',
     choose: '続けるには回答を選んでください。',
     own: 'ご回答',
-    tooLong: '{{count}}文字以内で入力してください。',
     loadFailed: '{{reason}}（code1）',
     sendFailed: '{{reason}}（code2）',
     retry: '再試行',
