@@ -158,18 +158,16 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const { demos, photoVideos } = talkingPhotos;
-  const { translation: translations } = translation;
-  const dubbed = { ...tools, ...transcription, ...matching, ...writing, translation: translations, demos };
+  const dubbed = { ...tools, ...transcription, ...matching, ...writing, ...translation, demos };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
   const isolation = composeIsolation(platform, scripts);
   const webhooks = composeWebhooks(platform);
   const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
-  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, translation: translations };
-  const { dubRuns } = dubbing;
+  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, ...translation };
   const onboarding = composeOnboarding(platform, billing);
-  const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
+  const admin = composeAdmin(platform, { ...heard, ...dubbing, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,

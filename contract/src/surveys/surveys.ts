@@ -140,5 +140,5 @@ export const submitSurvey = call({
     openSeconds: z._default(z.coerce.number().check(z.gte(0)), 0),
   }),
   output: z.null(),
-  errors: ['surveys.closed', 'session.required', 'request.too-many'],
+  errors: ['surveys.closed', 'session.required', 'request.too-many', 'state.conflict'],
 });

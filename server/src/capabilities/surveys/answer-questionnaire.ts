@@ -3,10 +3,17 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { addPeriod } from '../../platform/payments/add-period.ts';
-import { checkWords, chosenOf, keepAnswer, newRound, nothing, type Given, type Outcome } from './kept-answer.ts';
+import {
+  checkWords,
+  chosenOf,
+  keepAnswer,
+  newRound,
+  nothing,
+  questionsChanged,
+  type Given,
+  type Outcome,
+} from './kept-answer.ts';
 import type { SurveyServiceDeps } from './surveys.types.ts';
-
-const changed = 'The questions have changed. Reload the page and answer again.';
 
 /** Keeps what was answered so far; the last answer completes it and brings the free downloads, once. */
 export async function answerQuestionnaire(
@@ -21,7 +28,7 @@ export async function answerQuestionnaire(
   for (const { configId, items, userContent } of answers) {
     const [item] = items;
     if (item === undefined) continue;
-    const chosen = chosenOf(questions, configId, item.id) ?? fail('state.conflict', {}, changed);
+    const chosen = chosenOf(questions, configId, item.id) ?? fail('state.conflict', {}, questionsChanged);
     checkWords(userContent, surveyLimits.ownWordsChars);
     const words = chosen.choice.hasOwnWords ? userContent : '';
     await keepAnswer(deps, tx, round, chosen, { words, language, network: null });

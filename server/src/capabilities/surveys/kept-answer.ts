@@ -14,6 +14,8 @@ export interface Given {
 }
 
 export type Outcome = Awaited<ReturnType<SurveyService['answer']>>;
+/** Said of an answer that isn't asked for any more. */
+export const questionsChanged = 'The questions have changed. Reload the page and answer again.';
 export const nothing: Outcome = { isCompleted: false, addedCredits: 0, addedFreeDownloads: 0 };
 
 interface Chosen {

@@ -5,7 +5,7 @@ import { languageOfTag } from '@timbre/contract/screens/screen';
 import { fail } from '../../platform/errors.ts';
 import { answerQuestionnaire } from './answer-questionnaire.ts';
 import { answerScore } from './answer-score.ts';
-import { checkWords, chosenOf, keepAnswer } from './kept-answer.ts';
+import { checkWords, chosenOf, keepAnswer, questionsChanged } from './kept-answer.ts';
 import { scoreIdOf } from './score-id.ts';
 import { surveyRules } from './survey-rules.ts';
 import type { SurveyService, SurveyServiceDeps } from './surveys.types.ts';
@@ -88,7 +88,7 @@ export function surveyService(deps: SurveyServiceDeps): SurveyService {
       if (!isOn) fail('surveys.closed');
       const [question] = questions;
       const chosen = chosenOf(questions, question?.id ?? '', items[0]?.id ?? '');
-      if (chosen === null) return fail('input.invalid', { field: 'items' }, 'Choose a reason.');
+      if (chosen === null) return fail('state.conflict', {}, questionsChanged);
       checkWords(userContent, isCancelling ? surveyLimits.cancellationChars : surveyLimits.feedbackChars);
       if (!isCancelling) {
         // Programs fill in every field; they are not told what they are known by.
