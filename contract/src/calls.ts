@@ -67,7 +67,7 @@ import * as soundEffectsDoor from './sound-effects/sound-effects-door.ts';
 import * as soundEffects from './sound-effects/sound-effects.ts';
 import * as sounds from './sounds.ts';
 import { speechCallFiles } from './speech/speech-calls.ts';
-import * as surveys from './surveys.ts';
+import * as surveys from './surveys/surveys.ts';
 import * as talkingPhotosAlbums from './talking-photos/talking-photos-albums.ts';
 import * as talkingPhotosAvatars from './talking-photos/talking-photos-avatars.ts';
 import * as talkingPhotosCases from './talking-photos/talking-photos-cases.ts';

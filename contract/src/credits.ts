@@ -16,6 +16,7 @@ export const creditCauses = [
   'exports.render',
   'redemption.code',
   'referrals.friend',
+  'surveys.score',
   'speech.stream',
   'talking-photos.render',
   'translation.translate',

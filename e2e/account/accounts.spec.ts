@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAlbum } from '@timbre/contract/albums';
 import { listArticles } from '@timbre/contract/articles/articles';
 import { listTranscriptions } from '@timbre/contract/transcription/transcription';
-import { lettersTo, mailedCode, newEmail, signUp } from '../steps/account-steps.ts';
+import { lettersTo, mailedCode, newEmail, passWelcome, signUp } from '../steps/account-steps.ts';
 import { clientOf } from '../steps/breaking-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from '../steps/journey.ts';
 
@@ -42,6 +42,7 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
     .first()
     .fill('a sound password');
   await visitor.getByRole('button', { name: 'Create account' }).click();
+  await passWelcome(visitor);
   await expect(visitor.locator('main[data-screen="tools-home"]')).toBeVisible();
 
   // Free: a trial of 10 credits, MP3 without subtitles.
@@ -179,6 +180,7 @@ test('a wrong code is said at the code, and the right one makes the account', as
   await expectAccessible(page);
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await passWelcome(page);
   await expect(home(page)).toBeVisible();
 });
 

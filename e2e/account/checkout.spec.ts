@@ -21,7 +21,11 @@ async function newSubscriber(page: Page, studio: JourneyStudio): Promise<void> {
 
 async function cancel(page: Page): Promise<void> {
   await plan(page).getByRole('button', { name: 'Cancel subscription' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).dblclick();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(dialog).toContainText('Choose a reason to continue.');
+  await dialog.getByRole('radio', { name: 'I don’t use it enough' }).check();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).dblclick();
   await expect(plan(page)).toContainText('It will not renew.');
 }
 

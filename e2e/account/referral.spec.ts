@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { mailedCode } from '../steps/account-steps.ts';
+import { mailedCode, passWelcome } from '../steps/account-steps.ts';
 import type { JourneyStudio } from '../steps/journey-studio.ts';
 import { expect, expectAccessible } from '../steps/journey.ts';
 import { ownStudio } from '../steps/own-studio.ts';
@@ -25,6 +25,7 @@ async function signUpHere(page: Page, studio: JourneyStudio): Promise<string> {
   await expect(shown).toContainText(await mailedCode(studio, email));
   await page.getByLabel('New password').fill('a friend’s password');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await passWelcome(page);
   await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
   return email;
 }

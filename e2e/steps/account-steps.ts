@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@timbre/client';
 import { sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { tokenCookie } from '@timbre/contract/sessions';
+import type { Page } from '@playwright/test';
 import type { JourneyStudio } from './journey-studio.ts';
 
 interface Letter {
@@ -44,4 +45,10 @@ export async function signUp(studio: JourneyStudio, email: string, password: str
   await client.send(sendEmailCode, { email, usage: 'register' });
   const code = await mailedCode(studio, email);
   await client.send(submitCustomerAction, { action: 'register', email, code, password });
+}
+
+/** Past what is asked and shown after a sign-up by the form, to the studio. */
+export async function passWelcome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('link', { name: 'Go to the studio' }).click();
 }

@@ -52,6 +52,7 @@ import {
 import { listedPhotos, photoProjectStore } from './capabilities/talking-photos/projects/photo-projects.store.ts';
 import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
 import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
+import { composeSurveys } from './capabilities/surveys/surveys.compose.ts';
 import { composeTranslation } from './capabilities/translation/translation.compose.ts';
 import { composeVoices, composeVoiceStore } from './capabilities/voices/voices.compose.ts';
 import { composeWebhooks } from './capabilities/webhooks/webhooks.compose.ts';
@@ -170,17 +171,16 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const { demos, photoVideos } = talkingPhotos;
-  const { translation: translations } = translation;
-  const dubbed = { ...tools, ...transcription, ...matching, ...writing, translation: translations, demos };
+  const dubbed = { ...tools, ...transcription, ...matching, ...writing, ...translation, demos };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
   const isolation = composeIsolation(platform, scripts);
   const webhooks = composeWebhooks(platform);
   const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
-  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, translation: translations };
-  const { dubRuns } = dubbing;
-  const admin = composeAdmin(platform, { ...heard, photoVideos, dubRuns, served, upkeep: () => periodics });
+  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, ...translation };
+  const onboarding = composeOnboarding(platform, billing);
+  const admin = composeAdmin(platform, { ...heard, ...dubbing, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -205,7 +205,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeHotVideos(platform),
     lexicon,
     composeShares(platform, scripts),
-    composeOnboarding(platform, billing),
+    onboarding,
+    composeSurveys(platform, { ...scripts, ...onboarding }),
     composeHelpVideos(platform),
     measures,
     webhooks,

@@ -66,6 +66,8 @@ export interface Config extends ServicesConfig {
   };
   /** What invited friends bring. */
   readonly referrals: { readonly mode: RewardMode };
+  /** When people have used the studio enough to be asked for a score. */
+  readonly surveys: { readonly afterDays: number; readonly afterExports: number };
   /** Ids of voices, and words of quality, that no list shows. */
   readonly voices: { readonly hidden: readonly string[] };
   /** Empty: on the PATH. */
@@ -203,6 +205,7 @@ function toConfig(values: SettingValues): Config {
       blockedEmails: values.EMAIL_BLOCKLIST,
     },
     referrals: { mode: values.REFERRAL_MODE },
+    surveys: { afterDays: values.SCORE_AFTER_DAYS, afterExports: values.SCORE_AFTER_EXPORTS },
     voices: { hidden: values.HIDDEN_VOICES },
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
     ...servicesOf(values),

@@ -27,6 +27,19 @@ export const accountSettings = {
     description:
       'Rewards for invited friends: `each` pays a tier’s credits for every friend in it, `milestone` pays once when the tier is complete.',
   }),
+  SCORE_AFTER_DAYS: setting({
+    group: 'Accounts',
+    schema: wholeNumber(0, 3650),
+    default: '7',
+    description:
+      'How many days old an account is before its person may be asked how likely they are to recommend the studio.',
+  }),
+  SCORE_AFTER_EXPORTS: setting({
+    group: 'Accounts',
+    schema: wholeNumber(0, 10_000),
+    default: '3',
+    description: 'How many exports a person has made before they may be asked the same.',
+  }),
   PASSWORD_MIN: setting({
     group: 'Accounts',
     schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),

@@ -175,6 +175,22 @@ const examples: Record<string, () => object | Promise<object>> = {
   playDemo: () => ({ articleId: bobsArticle.articleId, speaker: 'fake-standard' }),
   searchElevenLabsVoices: () => ({ voice_ids: ['fake-standard'] }),
   playDemoForSpeaker: () => ({ speaker: 'fake-standard' }),
+  answerSurvey: () => ({
+    questionConfigList: [{ configId: 'purpose', scene: 4, items: [{ id: 'social' }], userContent: '' }],
+  }),
+  submitSurvey: () => ({ scene: 6, items: [{ id: 'price' }], userContent: '' }),
+  saveSurvey: () => ({
+    survey: 'onboarding',
+    isOn: true,
+    questions: [
+      {
+        id: 'purpose',
+        text: { en: 'Purpose?', ja: '目的は？' },
+        choices: ['one', 'two'].map((id) => ({ id, text: { en: id, ja: id }, hasOwnWords: false })),
+      },
+    ],
+    revision: 0,
+  }),
   voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
   sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
   prepareCloneSample: () => ({}),

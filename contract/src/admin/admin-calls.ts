@@ -10,6 +10,7 @@ import * as adminJobs from './admin-jobs.ts';
 import * as adminPrices from './admin-prices.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminStudio from './admin-studio.ts';
+import * as adminSurveys from './admin-surveys.ts';
 import * as adminTasks from './admin-tasks.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminVoiceFeedback from './admin-voice-feedback.ts';
@@ -28,6 +29,7 @@ export const adminCallFiles = {
   'admin-prices': adminPrices,
   'admin-referrals': adminReferrals,
   'admin-studio': adminStudio,
+  'admin-surveys': adminSurveys,
   'admin-tasks': adminTasks,
   'admin-users': adminUsers,
   'admin-voice-feedback': adminVoiceFeedback,

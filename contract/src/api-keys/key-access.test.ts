@@ -97,7 +97,7 @@ speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
 speech: speech changes: createCaptionedSpeech createSpeech
 speech: speech+transcription+voices+projects reads: listModels
 speech: speech+voices reads: listAudioVoices
-surveys: projects changes: saveSurveyConfig
+surveys: projects changes: answerSurvey
 surveys: projects reads: readScoreDue readSurveyDone readSurveyDue
 talking-photos-albums: projects changes: createPhotoAlbum deletePhotoAlbum movePhotoProjects renamePhotoAlbum
 talking-photos-albums: projects reads: listPhotoAlbums

@@ -12,6 +12,7 @@ import { isolationErrors } from './errors-isolation.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
 import { imageErrors } from './errors-images.ts';
+import { surveyErrors } from './errors-surveys.ts';
 import { soundEffectErrors } from './errors-sound-effects.ts';
 import { talkingPhotoErrors } from './errors-talking-photos.ts';
 import { translationErrors } from './errors-translation.ts';
@@ -48,6 +49,7 @@ export const errors = {
   ...transcriptionErrorTexts,
   ...billingErrors,
   ...apiUsageErrors,
+  ...surveyErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request isn’t valid.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },
   'session.required': {

@@ -64,7 +64,7 @@ const wordGroups: readonly ApiGroup[] = [
   group('Platform', 'Webhooks', 'Signed messages to your server when work has ended.', ['webhooks']),
   group('Account', 'API keys', 'Made and revoked in the browser: a key can’t make keys.', ['api-keys']),
   group('Account', 'Account and login', 'Sessions, profile and connected accounts.', [
-    ...(['accounts', 'sessions', 'identities', 'hand-offs', 'onboarding', 'environments'] as const),
+    ...(['accounts', 'sessions', 'identities', 'hand-offs', 'onboarding', 'surveys', 'environments'] as const),
   ]),
   group('Account', 'Billing', 'Plans, orders, invoices, codes and referrals.', [
     ...(['billing', 'redemption', 'referrals', 'affiliates'] as const),

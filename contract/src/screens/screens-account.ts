@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen } from './screen.ts';
+import { servedScreen } from './screen.ts';
 
 /** Signing in and out, the account's own pages, and what shows when something is not there. */
 export const accountScreens = [
@@ -43,6 +43,13 @@ export const accountScreens = [
     title: { en: 'Sign up by email', ja: 'メールで新規登録' },
   }),
   servedScreen({
+    name: 'welcome',
+    path: '/welcome',
+    access: 'login',
+    layout: 'own',
+    title: { en: 'Welcome', ja: 'ようこそ' },
+  }),
+  servedScreen({
     name: 'redeem',
     path: '/redeem',
     access: 'login',
@@ -54,11 +61,10 @@ export const accountScreens = [
     path: '/affiliate/login',
     title: { en: 'Affiliate login', ja: 'アフィリエイトログイン' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'uninstall',
     path: '/uninstall',
     layout: 'own',
-    instead: '/',
     title: { en: 'Why did you uninstall?', ja: 'アンインストールの理由' },
   }),
   servedScreen({

@@ -91,6 +91,7 @@ const specified = `
 /referral screen public
 /creators screen public
 /redeem screen login
+/welcome screen login
 /affiliate/login screen public
 /tools redirect public /tools/home
 /tools/admin screen login
@@ -188,6 +189,8 @@ const availableNow = [
   'affiliate',
   'affiliate-login',
   'redeem',
+  'welcome',
+  'uninstall',
   'campaign-social-media',
   'sound-effects',
   'background',

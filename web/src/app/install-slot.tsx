@@ -16,7 +16,7 @@ const restMs = 60_000;
 /** Who closed it isn't asked again before that. */
 const againMs = 90 * 24 * 3_600_000;
 
-const wasClosedLately = (): boolean => Date.now() - Number(readStored('closeTime') ?? 0) < againMs;
+const wasClosedLately = (): boolean => Date.now() - Number(readStored('install-closed') ?? 0) < againMs;
 
 /** Offers the app in the studio's home, once in a long while, where the browser can install it; never over another dialog. */
 export function InstallSlot() {
@@ -40,7 +40,7 @@ export function InstallSlot() {
   }, [isDue, isPlace, isOtherOpen]);
   if (!isOpen) return null;
   const close = () => {
-    store('closeTime', String(Date.now()));
+    store('install-closed', String(Date.now()));
     setIsOpen(false);
   };
   return <AddToDesktopDialog onClose={close} />;

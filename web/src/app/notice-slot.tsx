@@ -10,6 +10,10 @@ const Notices = deferred(
   async () => (await import('../features/subscription/notices.tsx')).Notices,
   () => null,
 );
+const CornerAsks = deferred(
+  async () => (await import('../features/surveys/corner-asks.tsx')).CornerAsks,
+  () => null,
+);
 
 /** Where a notice may come: over the lists and the quick voiceover, not over a script that is being written, an order or a form. */
 function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | null {
@@ -32,12 +36,17 @@ function useHasRested(pathname: string): boolean {
   return restedOn === pathname;
 }
 
-/** One-off news for anyone who is logged in; the owner pays nothing and gets none. */
+/** One-off news and questions for anyone who is logged in; the owner pays nothing and gets none. */
 export function NoticeSlot() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const place = placeOf(matchScreen(pathname)?.screen);
   const hasRested = useHasRested(pathname);
   if (user === null || user.role === 'owner' || place === null || !hasRested) return null;
-  return <Notices key={pathname} place={place} />;
+  return (
+    <>
+      <Notices key={pathname} place={place} />
+      {place === 'studio' && <CornerAsks />}
+    </>
+  );
 }

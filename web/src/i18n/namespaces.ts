@@ -34,6 +34,8 @@ import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
 import type { interest } from './en/owner/interest.ts';
+import type { surveys } from './en/surveys.ts';
+import type { surveyResults } from './en/owner/survey-results.ts';
 import type { ownerMoney } from './en/account/owner-money.ts';
 import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
@@ -80,6 +82,8 @@ export interface Namespaces {
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
   readonly interest: typeof interest;
+  readonly surveys: typeof surveys;
+  readonly surveyResults: typeof surveyResults;
   readonly ownerMoney: typeof ownerMoney;
   readonly voiceReview: typeof voiceReview;
   readonly writing: typeof writing;

@@ -7,7 +7,7 @@ const specified = ['userInfo', 'ww_token', 'cookiesPolicy', 'allUsableSpeakers',
 export type StorageKey =
   // Who is logged in, the marker of the session they were asked in, what they allowed the cookies, and with that where
   // they came from.
-  // The catalogue as it was last loaded is `allUsableSpeakers`; `closeTime` is when the offer to install was closed.
+  // The catalogue as it was last loaded is `allUsableSpeakers`. `closeTime` is when a question in the corner was closed.
   | (typeof specified)[number]
   // When the question about cookies was answered.
   | 'consent-at'
@@ -20,6 +20,8 @@ export type StorageKey =
   | 'draft'
   | 'recent-voices'
   | 'mobile-hint'
+  // When the offer to install the studio was closed.
+  | 'install-closed'
   // That a language's first voice is a basic one was read.
   | 'basic-voice-hint'
   // That natural voices can be installed was read.

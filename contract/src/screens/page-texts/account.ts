@@ -77,16 +77,25 @@ export const accountPageTexts = {
       keywords: 'アフィリエイト, ログイン, 報酬, パートナー',
     },
   },
+  welcome: {
+    en: {
+      description: 'Your free trial and six ways to begin: voiceover, cloning, transcription, writing, avatars, video.',
+      keywords: 'welcome, first steps, free trial',
+    },
+    ja: {
+      description:
+        '無料トライアルの内容と、音声合成・クローン・文字起こし・文章・アバター・動画翻訳の6つの始め方です。',
+      keywords: 'はじめに, 最初の一歩, 無料トライアル',
+    },
+  },
   uninstall: {
     en: {
       description: 'A one-minute survey for people who removed the app: tell us what was missing.',
       keywords: 'uninstall, survey, feedback',
-      promise: 'Will ask three short questions after the app was removed, and store your answer.',
     },
     ja: {
       description: 'アプリを削除した方への1分のアンケートです。足りなかった点をお聞かせください。',
       keywords: 'アンインストール, アンケート, ご意見',
-      promise: 'アプリの削除後に3つの短い質問にお答えいただき、回答を保存します。',
     },
   },
   refresh: {

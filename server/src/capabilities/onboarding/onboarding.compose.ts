@@ -11,7 +11,6 @@ export function composeOnboarding(
   { products }: { readonly products: Pick<ProductService, 'isPromotionRunning'> },
 ) {
   const isCouponOffered = products.isPromotionRunning;
-  return {
-    routes: onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId, isCouponOffered })),
-  };
+  const onboarding = onboardingService({ db, store: onboardingStore, clock, newId, isCouponOffered });
+  return { onboarding, routes: onboardingRoutes(onboarding) };
 }

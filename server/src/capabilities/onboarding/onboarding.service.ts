@@ -22,6 +22,8 @@ export interface CouponTest {
 /** What a new user is shown, and that they have seen it. */
 export interface OnboardingService {
   readonly isNewcomer: (actor: Actor) => Promise<boolean>;
+  /** When the account was made; null: it is gone. */
+  readonly joinedAt: (actor: Actor) => Promise<Date | null>;
   readonly knowsWay: (actor: Actor) => Promise<void>;
   readonly usage: (actor: Actor) => Promise<{ usageCount: number; articles: number; exports: number }>;
   /** Half of the people are shown the coupon of a promotion that runs, until they have seen it. */
@@ -60,6 +62,8 @@ export function onboardingService({
       const joinedAt = await store.joinedAt(db, actor.userId);
       return knowsWayAt === null && joinedAt !== null && clock.now().getTime() - joinedAt.getTime() < newcomerMs;
     },
+
+    joinedAt: ({ userId }) => store.joinedAt(db, userId),
 
     knowsWay: async (actor) => {
       await find(actor);

@@ -137,6 +137,8 @@ export const kept: readonly Kept[] = [
       'timbre.natural-voice-hint',
       'timbre.dismissed-banners',
       'timbre.studio-banners',
+      'timbre.install-closed',
+      'closeTime',
     ],
     place: 'local',
     purpose: {

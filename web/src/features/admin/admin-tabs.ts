@@ -1,7 +1,7 @@
 /** Parts of the owner's area, in their order, by what they are about. */
 export const adminGroups = {
   studio: ['overview'],
-  people: ['users', 'invitations', 'messages'],
+  people: ['users', 'invitations', 'messages', 'surveys'],
   money: ['prices', 'invoices', 'codes', 'affiliates'],
   content: ['content', 'voices', 'images'],
   system: ['jobs', 'engines', 'storage', 'mailbox', 'audit'],

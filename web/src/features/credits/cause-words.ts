@@ -12,6 +12,7 @@ const words = {
   'exports.render': 'export',
   'redemption.code': 'code',
   'referrals.friend': 'friend',
+  'surveys.score': 'score',
   'speech.stream': 'speech',
   'talking-photos.render': 'talkingPhoto',
   'translation.translate': 'translation',

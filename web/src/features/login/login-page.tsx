@@ -1,6 +1,7 @@
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { loginTarget, withQuery } from '@timbre/contract/screens/return-path';
-import { useCallback, useEffect } from 'react';
+import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { enterSession, useSession } from '../../lib/session/session.ts';
 import { LinkLogIn } from './link-log-in.tsx';
@@ -20,15 +21,19 @@ export function LoginPage({ first = 'log-in' }: { readonly first?: LoginMode }) 
   const target = withQuery(loginTarget(query), [...query].filter(isOrigin));
   const link = query.get('link');
 
+  const isDone = useRef(false);
   useEffect(() => {
-    if (user !== null && link === null) void navigate(target, { replace: true });
+    if (user !== null && link === null && !isDone.current) void navigate(target, { replace: true });
   }, [user, link, target, navigate]);
   const handleDone = useCallback(
-    (entered: UserInfo) => {
+    (entered: UserInfo, isNew = false) => {
+      isDone.current = true;
       enterSession(entered);
-      void navigate(target, { replace: true });
+      // Who came for something gets there; the others are shown around.
+      const isHome = matchScreen(target)?.screen.name === 'tools-home' && !query.has('to');
+      void navigate(isNew && isHome ? screenPath('welcome') : target, { replace: true });
     },
-    [navigate, target],
+    [navigate, target, query],
   );
   const dropLink = () => {
     query.delete('link');

@@ -30,7 +30,8 @@ interface LoginPanelProps {
   readonly firstEmail: string;
   /** Where the log-in leads, for a way in that leaves this page. */
   readonly target: string;
-  readonly onDone: (user: UserInfo) => void;
+  /** `isNew`: the account was made just now. */
+  readonly onDone: (user: UserInfo, isNew: boolean) => void;
 }
 
 /** Log in, sign up, or set a new password. The email address is kept between them. */
@@ -64,7 +65,7 @@ export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProp
         <LogInForm
           email={email}
           onEmail={setEmail}
-          onDone={onDone}
+          onDone={(user) => onDone(user, false)}
           onForgot={() => setMode('reset')}
           onCode={() => setMode('code')}
         />
@@ -74,7 +75,7 @@ export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProp
           usage={mode === 'code' ? 'login' : mode}
           email={email}
           onEmail={setEmail}
-          onDone={onDone}
+          onDone={(user) => onDone(user, mode === 'register')}
           onPassword={() => setMode('log-in')}
         />
       )}

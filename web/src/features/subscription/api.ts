@@ -11,6 +11,8 @@ import {
 } from '@timbre/contract/billing/billing-subscriptions';
 import type { OutputOf } from '@timbre/contract/call';
 import { readCompensation } from '@timbre/contract/onboarding';
+import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { submitSurvey } from '@timbre/contract/surveys/surveys';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
@@ -43,6 +45,10 @@ export function useCancelSubscription() {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: planStatusKey }),
   });
 }
+
+/** Why the plan was cancelled. It is cancelled: a reason that can't be kept is no one's problem any more. */
+export const tellReason = (id: string, userContent: string): void =>
+  void api.send(submitSurvey, { scene: surveyScenes.cancellation, items: [{ id }], userContent }).catch(() => {});
 
 export function useRecoverSubscription() {
   const queryClient = useQueryClient();

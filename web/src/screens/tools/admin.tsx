@@ -7,6 +7,7 @@ import { ImageReportsPanel } from '../../features/admin/studio/image-reports-pan
 import { JobsPanel } from '../../features/admin/studio/jobs-panel.tsx';
 import { InvoicesPanel } from '../../features/admin/money/invoices-panel.tsx';
 import { MessagesPanel } from '../../features/admin/messages/messages-panel.tsx';
+import { SurveysPanel } from '../../features/admin/surveys/surveys-panel.tsx';
 import { OverviewPanel } from '../../features/admin/studio/overview-panel.tsx';
 import { StoragePanel } from '../../features/admin/studio/storage-panel.tsx';
 import { TabBar } from '../../features/admin/tab-bar.tsx';
@@ -44,6 +45,7 @@ export function Screen() {
           invitations: <InvitationsPanel />,
           affiliates: <PartnersPanel />,
           messages: <MessagesPanel />,
+          surveys: <SurveysPanel />,
           mailbox: (
             <Section title={t('mailbox.title')} text={t('mailbox.text')}>
               <Mailbox />

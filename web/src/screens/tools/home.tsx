@@ -3,6 +3,7 @@ import { MyVoices } from '../../features/cloning/my-voices.tsx';
 import { DubShortcut } from '../../features/dubbing/dub-shortcut.tsx';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
+import { FirstStepsSlot } from '../../features/surveys/first-steps-slot.tsx';
 import { QuickVoiceover } from '../../features/voiceover/quick-voiceover.tsx';
 import { BasicVoiceHint } from '../../features/voices/basic-voice-hint.tsx';
 import { NaturalVoiceHint } from '../../features/voices/natural-voice-hint.tsx';
@@ -23,6 +24,7 @@ export function Screen() {
           </>
         )}
       />
+      <FirstStepsSlot />
       <RecentVoiceovers />
       <MyVoices />
       <ToolLinks />

@@ -72,6 +72,7 @@ export const upkeepTasks = [
   'redemption-sweep-tries',
   'providers-list-voices',
   'speech-evict-renderings',
+  'surveys-sweep',
   'uploads-prune-unused',
   'webhooks-prune',
   'webhooks-retry',

@@ -52,6 +52,7 @@ export const paying = {
       export: 'Voiceover export',
       code: 'Redeemed code',
       friend: 'Invited friend',
+      score: 'Thanks for your score',
       speech: 'Speech API',
       translation: 'Text translation',
       alignment: 'Subtitle alignment',

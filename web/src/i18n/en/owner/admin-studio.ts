@@ -229,6 +229,7 @@ export const adminStudio = {
       'contact-sweep': 'Remove answered messages',
       'content-sweep': 'Forget where votes and email clicks came from',
       'interest-sweep': 'Remove old counts of plan prompts',
+      'surveys-sweep': 'Forget the networks of survey answers',
       'help-videos-sweep': 'Clean up help video records',
       'redemption-sweep-applications': 'Remove old campaign applications',
       'redemption-sweep-tries': 'Remove records of code attempts',

@@ -117,6 +117,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
+  'surveys.closed': 'このアンケートは終了しました。何もしていただく必要はありません。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',
   'redemption.used': 'このコードは別のアカウントで引き換え済みです。',
   'redemption.expired': 'このコードは有効期限が切れています。',

@@ -51,6 +51,7 @@ export const paying = {
       export: '音声の書き出し',
       code: 'コードの引き換え',
       friend: 'お友だちの招待',
+      score: '評価のお礼',
       speech: 'API による音声合成',
       translation: 'テキスト翻訳',
       alignment: '字幕の同期',

@@ -229,6 +229,7 @@ export const adminStudio = {
       'contact-sweep': '返信済みメッセージの削除',
       'content-sweep': '投票とメールクリックの接続元を消去',
       'interest-sweep': '古いプラン表示回数の削除',
+      'surveys-sweep': 'アンケート回答のネットワーク情報の消去',
       'help-videos-sweep': 'ヘルプ動画の記録の整理',
       'redemption-sweep-applications': '古いキャンペーン応募の削除',
       'redemption-sweep-tries': 'コード入力の記録の削除',

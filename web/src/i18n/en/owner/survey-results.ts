@@ -1,0 +1,38 @@
+/** The owner's view of the surveys. */
+export const surveyResults = {
+  survey: 'Survey',
+  names: {
+    onboarding: 'First questions',
+    score: 'Recommendation score',
+    cancellation: 'Cancellation',
+    uninstall: 'Uninstall page',
+  },
+  about: {
+    onboarding: 'Shown after sign-up. Answering all questions grants 3 free downloads.',
+    score:
+      'Asks active people how likely they are to recommend the studio, every 90 days at most. An answer earns 10 credits.',
+    cancellation: 'Asked where a plan is cancelled.',
+    uninstall: 'Open to everyone at /uninstall.',
+  },
+  isOn: 'Ask this survey',
+  switched: 'Saved.',
+  period: 'Period',
+  periods: { all: 'All time', days: 'Last {{days}} days' },
+  csv: 'Download CSV',
+  people: 'People',
+  completed: 'Completed',
+  net: 'Net promoter score',
+  netText: 'Promoters (9–10): {{promoters}} · Passives (7–8): {{passives}} · Detractors (0–6): {{detractors}}',
+  answers_one: '1 answer',
+  answers_other: '{{count}} answers',
+  none: 'No answers yet',
+  noneText: 'Answers appear here as soon as someone responds.',
+  texts: 'Comments',
+  noTexts: 'No comments yet',
+  noTextsText: 'What people write in their own words appears here.',
+  notFound: 'There are no comments on this page.',
+  showAll: 'Back to the first page',
+  written: 'Comment',
+  chosen: 'Answer',
+  time: 'Time',
+};

@@ -1,0 +1,38 @@
+/** The surveys. */
+export const surveyResults = {
+  survey: 'アンケート',
+  names: {
+    onboarding: 'はじめの質問',
+    score: 'おすすめ度',
+    cancellation: '解約の理由',
+    uninstall: 'アンインストールの理由',
+  },
+  about: {
+    onboarding: '登録後に表示されます。すべて回答した人に無料ダウンロード3回分を付与します。',
+    score:
+      '利用が続いている人に、スタジオをすすめたいかを最大で90日に1回尋ねます。回答1回につき10クレジットを付与します。',
+    cancellation: 'プランの解約時に尋ねます。',
+    uninstall: '/uninstall で誰でも回答できます。',
+  },
+  isOn: 'このアンケートを実施する',
+  switched: '保存しました。',
+  period: '期間',
+  periods: { all: '全期間', days: '過去{{days}}日間' },
+  csv: 'CSVをダウンロード',
+  people: '回答した人',
+  completed: '最後まで回答',
+  net: 'ネットプロモータースコア',
+  netText: '推奨者（9〜10）：{{promoters}}・中立者（7〜8）：{{passives}}・批判者（0〜6）：{{detractors}}',
+  answers_one: '{{count}}件の回答',
+  answers_other: '{{count}}件の回答',
+  none: 'まだ回答はありません',
+  noneText: '回答があると、ここに表示されます。',
+  texts: 'コメント',
+  noTexts: 'まだコメントはありません',
+  noTextsText: '自由記入の内容がここに表示されます。',
+  notFound: 'このページにコメントはありません。',
+  showAll: '最初のページに戻る',
+  written: 'コメント',
+  chosen: '回答',
+  time: '日時',
+};

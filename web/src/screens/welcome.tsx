@@ -1,0 +1,5 @@
+import { WelcomePage } from '../features/surveys/welcome-page.tsx';
+
+export function Screen() {
+  return <WelcomePage />;
+}
