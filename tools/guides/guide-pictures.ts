@@ -183,7 +183,7 @@ export const guidePictures: Readonly<Record<string, Scene>> = {
       await client.send(createLexiconEntry, { type: 0, original, alternative, language: 'en' });
     await page.goto(address + screenPath('lexicon'));
     await page.getByRole('row').filter({ hasText: 'sequel' }).waitFor();
-    return { ...besideMenu, height: 420 };
+    return { ...besideMenu, height: 445 };
   },
 
   'voice-cloning': async (page, { address, folder, voice }) => {
@@ -223,7 +223,7 @@ export const guidePictures: Readonly<Record<string, Scene>> = {
     }
     await page.goto(`${address}${screenPath('video-translation-editor')}?id=${taskId}`);
     await page.getByRole('textbox', { name: 'Line 3, Spanish' }).waitFor(made);
-    return { ...wholePage, height: 580 };
+    return { ...wholePage, height: 560 };
   },
 
   'speech-to-text': async (page, { address, client, folder, voice }) => {
@@ -261,7 +261,7 @@ export const guidePictures: Readonly<Record<string, Scene>> = {
       .fill('The weather is beautiful today.\nWe are walking along the river.');
     await button(page, 'Translate').click();
     await button(page, 'Copy').waitFor(made);
-    return { ...besideMenu, height: 600 };
+    return { ...besideMenu, height: 545 };
   },
 
   'link-downloads': async (page, { address, folder, voice }) => {

@@ -13,7 +13,7 @@ import { seedStore } from './seeds.store.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
-import { helpDirectory } from '../../platform/root.ts';
+import { blogDirectory, helpDirectory } from '../../platform/root.ts';
 
 /** What the owner publishes (banners, blog, changes), and the product's guides. */
 export function composeContent(
@@ -30,7 +30,10 @@ export function composeContent(
     blog,
     documents,
     livePages: contentPages({ blog, changes, documents, publicUrl }),
-    contentSeeds: contentSeedService({ db, store: seedStore, posts: postStore, changes: changeStore, clock, newId }),
+    contentSeeds: contentSeedService({
+      ...{ db, store: seedStore, posts: postStore, changes: changeStore, clock, newId },
+      blogFolder: blogDirectory,
+    }),
     routes: contentRoutes({
       blog,
       posts: postService({ ...editing, store: postStore, files }),

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltSite } from '../../built-site.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { PageHead } from '../../platform/http/http-deps.ts';
-import { helpDirectory, repositoryRoot } from '../../platform/root.ts';
+import { blogDirectory, helpDirectory, repositoryRoot } from '../../platform/root.ts';
 import { siteHead } from '../../site-head.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
@@ -57,6 +57,15 @@ const published = async (draft: Draft = {}) => {
 };
 const titles = async (filter: RequestOf<typeof blogCalls.listBlogPosts> = {}) =>
   (await visitor.send(blogCalls.listBlogPosts, { language: 'en', ...filter })).results.map(({ title }) => title);
+/** Every link into this site leads somewhere: to a screen that works, and to a guide that there is. */
+function expectWaysOut(html: string, where: string): void {
+  for (const [, address = ''] of html.matchAll(/<a href="(\/[^"]*)/gu)) {
+    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://studio.test');
+    expect(matchScreen(pathname)?.screen.available, `${where}: ${address}`).toBe(true);
+    const route = searchParams.get('route');
+    if (route !== null) expect(studio.composition.documents.routes(), `${where}: ${address}`).toContain(route);
+  }
+}
 const notesOn = async (subjectId: string) => (await owner.send(listAuditEntries, { subjectId })).results;
 
 describe('a post', () => {
@@ -498,8 +507,7 @@ describe('a page of the site', () => {
       for (const route of routes) {
         const guide = await visitor.send(readDocument, { route, language });
         expect((await open(`/help-detail?route=${route}&lang=${language}`)).title).toBe(`${guide.title} · Timbre`);
-        for (const [, address = ''] of guide.html.matchAll(/<a href="(\/[^"#?]*)/gu))
-          expect(matchScreen(address)?.screen.available, `${language}/${route}: ${address}`).toBe(true);
+        expectWaysOut(guide.html, `${language}/${route}`);
         for (const [, address = ''] of guide.html.matchAll(/(?:src|href)="(\/help\/[^"]*)/gu))
           expect(existsSync(join(repositoryRoot, 'web/public', address)), `${language}/${route}: ${address}`).toBe(
             true,
@@ -514,14 +522,20 @@ describe('what comes with the product', () => {
   it('is put in once, true to the rules for everything else, and stays away when it is deleted', async () => {
     const { contentSeeds } = studio.composition;
     await Promise.all([contentSeeds.seed(), contentSeeds.seed()]);
-    expect(await titles()).toEqual(['How to make your first voiceover']);
-    expect(await titles({ language: 'ja' })).toEqual(['はじめてのナレーションの作り方']);
-    for (const language of ['en', 'ja'] as const) {
+    for (const language of languages) {
+      const posts = await titles({ language });
+      expect(posts).toHaveLength((await readdir(join(blogDirectory, language))).length);
+      // They are listed in the order they have among each other.
+      expect(posts.at(-1)).toBe(
+        { en: 'How to make your first voiceover', ja: 'はじめてのナレーションの作り方' }[language],
+      );
       const { results } = await visitor.send(changeCalls.listChanges, { language });
       expect(results.map(({ version }) => version)).toEqual(['0.1.0']);
     }
-    const { results } = await owner.send(postCalls.listPosts, {});
-    for (const { id } of results) {
+    for (;;) {
+      const [next] = (await owner.send(postCalls.listPosts, {})).results;
+      if (next === undefined) break;
+      const { id } = next;
       const {
         id: _,
         revision,
@@ -530,6 +544,8 @@ describe('what comes with the product', () => {
         updatedAt: ____,
         ...draft
       } = await owner.send(postCalls.readPost, { id });
+      expect(draft.summary, draft.slug).not.toBe('');
+      expectWaysOut((await visitor.send(blogCalls.readBlogPost, { id })).html, draft.slug);
       const saved = await owner.send(postCalls.savePost, { ...draft, id, revision });
       expect(saved).toMatchObject(draft);
       await owner.send(postCalls.deletePost, { id });
