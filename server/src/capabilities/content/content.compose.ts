@@ -31,7 +31,12 @@ export function composeContent(
     documents,
     livePages: contentPages({ blog, changes, documents, publicUrl }),
     contentSeeds: contentSeedService({
-      ...{ db, store: seedStore, posts: postStore, changes: changeStore, clock, newId },
+      db,
+      store: seedStore,
+      posts: postStore,
+      changes: changeStore,
+      clock,
+      newId,
       blogFolder: blogDirectory,
     }),
     routes: contentRoutes({
