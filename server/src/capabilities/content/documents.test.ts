@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { guideOfVideo } from '@timbre/contract/help-videos';
 import { languages, type Language } from '@timbre/contract/screens/screen';
 import { describe, expect, it } from 'vitest';
 import { helpDirectory, repositoryRoot } from '../../platform/root.ts';
@@ -50,6 +51,10 @@ describe('the guides', () => {
     expect(await find('<b>nothing has this</b>')).toEqual([]);
     expect(await documents.list('en', 'no such word anywhere')).toEqual([]);
     expect(await find(' ')).toEqual(routes);
+  });
+
+  it('say in words what each help video shows', () => {
+    expect(routes).toEqual(expect.arrayContaining(Object.values(guideOfVideo)));
   });
 
   it('have no other names', async () => {
