@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 
 /** Either counts the same bytes; the one without windows is what a fresh set-up brings. */
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
+export const chromiumPath =
+  ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path)) ?? '';
 const markName = 'bench';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 /** A page of a browser that is closed when `use` is done. */
 export async function withPage<T>(use: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args });
   try {
     return await use(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
   } finally {

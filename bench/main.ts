@@ -28,10 +28,12 @@ import {
   neuralSpeechSpans,
   neuralSpeechSpansCall,
 } from './measures/neural-audio.ts';
+import { lighthouse } from './measures/lighthouse.ts';
 import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/neural.ts';
 import { photoPreview } from './measures/photo-preview.ts';
 import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
+import { sitePage } from './measures/site-page.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
@@ -59,6 +61,7 @@ const measures: readonly Measure[] = [
   exportTwoWay,
   firstLoad,
   lexiconMatching,
+  lighthouse,
   alignmentAccuracy,
   alignmentInNoise,
   alignmentGaps,
@@ -75,6 +78,7 @@ const measures: readonly Measure[] = [
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,
+  sitePage,
   transcriptEditing,
   transcriptRealign,
   soundEffectSpeed,
@@ -129,7 +133,7 @@ await withBenchStudio(async (studio, restart) => {
     const missing = measure.needs.filter((program) => !isInstalled(program));
     if (missing.length > 0) {
       console.error(
-        `${measure.name} needs ${missing.join(' and ')} for its baseline and was not run; npm run setup -- --all installs it.`,
+        `${measure.name} needs ${missing.join(' and ')} and was not run. To install: ${measure.install ?? 'npm run setup -- --all'}`,
       );
       process.exitCode = 1;
       continue;

@@ -14,6 +14,8 @@ export interface Measure {
   readonly bar: number;
   /** Programs of the baseline; a measure without them is not run, and says so. */
   readonly needs: readonly string[];
+  /** How to install them where `npm run setup -- --all` doesn't. */
+  readonly install?: string;
   readonly run: (studio: BenchStudio) => Promise<{ ratio: number; detail: string }>;
 }
 

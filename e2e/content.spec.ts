@@ -61,10 +61,10 @@ const isSideways = (page: Page): Promise<boolean> =>
 test('a new studio tells of itself: changelog, first post, feed, in both languages', async ({ page, request }) => {
   await page.goto(at('/changelog'));
   await expect(page.getByRole('heading', { name: '0.1.0' })).toBeVisible();
-  await page.getByRole('link', { name: 'JA', exact: true }).click();
+  await page.goto(at('/changelog?lang=ja'));
   await expect(page.locator('main')).toContainText('かんたん読み上げ');
 
-  await page.goto(at('/blog'));
+  await page.goto(at('/blog?lang=en'));
   await page.getByRole('link', { name: 'How to make your first voiceover' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to make your first voiceover' })).toBeVisible();
   await expect(page.locator('article time')).toContainText(/\w+ \d+, \d{4}/);
@@ -201,7 +201,7 @@ test('a version is written line by line and stands on the changelog', async ({ p
   await owner.getByLabel('Shown on the changelog page').check();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(owner.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.goto(at('/changelog'));
   const version = page.locator('section', { has: page.getByRole('heading', { name: '0.2.0' }) });
   await expect(version.getByRole('heading', { level: 3 })).toHaveText(['New', 'Fixed']);

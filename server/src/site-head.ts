@@ -32,7 +32,9 @@ export async function siteHead(page: PageHead, { screen, params, request }: Aske
   if (layout !== 'site' || isElsewhere) return page;
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
   const finished = site.pages[name]?.[language];
-  if (finished !== undefined) return { ...page, body: finished, tags: siteTags(page, `${publicUrl}${path}`, {}) };
+  const picture = sharePicture(publicUrl, name, language);
+  if (finished !== undefined)
+    return { ...page, body: finished, tags: [...siteTags(page, `${publicUrl}${path}`, {}), ...picture] };
   if (!isLive(name, site)) throw new Error(`The public site has no page ${name}: run npm run build.`);
   return liveHead(page, name, { params, request, language, deps });
 }
@@ -67,8 +69,18 @@ async function liveHead<N extends LivePageName>(
   const address = `${publicUrl}${path}`;
   const canonical = live.isOneLanguage === true ? address : addressIn(address, language);
   const head = { ...page, ...live.head, language, canonical };
-  return { ...head, body, tags: siteTags(head, address, live) };
+  const hasOwn = live.tags?.some((tag) => tag.tag === 'meta' && tag.property === 'og:image') === true;
+  const picture = hasOwn ? [] : sharePicture(publicUrl, name, language);
+  return { ...head, body, tags: [...siteTags(head, address, live), ...picture] };
 }
+
+/** Drawn by `npm run share-pictures`, with the page's title and description on it. */
+const sharePicture = (publicUrl: string, name: string, language: Language): readonly HeadTag[] => [
+  { tag: 'meta', property: 'og:image', content: `${publicUrl}/share/${name}.${language}.jpg` },
+  { tag: 'meta', property: 'og:image:width', content: '1200' },
+  { tag: 'meta', property: 'og:image:height', content: '630' },
+  { tag: 'meta', property: 'twitter:card', content: 'summary_large_image' },
+];
 
 const ownName = new RegExp(` · ${productName}$`, 'u');
 

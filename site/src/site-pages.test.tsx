@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageTextOf } from '@timbre/contract/screens/page-head';
 import { languages, type Language } from '@timbre/contract/screens/screen';
 import { languageIn } from '@timbre/contract/screens/site-languages';
@@ -83,6 +85,16 @@ describe.each(pages)('$name in $language', ({ name, language, html }) => {
     const told = data.find((one) => one['@type'] === 'FAQPage')?.['mainEntity'];
     expect(Array.isArray(told) ? told.length : 0).toBe(questions.length);
   });
+});
+
+it('each has a picture for where it is shared, with its words of today', () => {
+  const folder = join(import.meta.dirname, '../../web/public/share');
+  const drawn = JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8')) as Record<string, unknown>;
+  const said = [...Object.keys(site), ...liveNames].flatMap((name) =>
+    languages.map((language) => [`${name}.${language}`, textOf(name, language)] as const),
+  );
+  expect(drawn, 'run npm run share-pictures').toEqual(Object.fromEntries(said));
+  for (const [name] of said) expect(existsSync(join(folder, `${name}.jpg`)), name).toBe(true);
 });
 
 it('no two pages say the same of themselves', () => {

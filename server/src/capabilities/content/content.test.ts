@@ -431,8 +431,8 @@ const open = async (address: string, role?: Actor['role']) => {
       ? null
       : { userId: ownerId, role, plan: 'free', via: 'session', sessionId: null, timeZone: 'UTC' };
   const request = { path: pathname, query: search, language, reader };
-  const { livePages } = studio.composition;
-  return siteHead(head, { ...match, request }, { site, livePages, publicUrl, marketingOrigin: null });
+  const deps = { site, livePages: studio.composition.livePages, publicUrl, marketingOrigin: null };
+  return siteHead(head, { ...match, request }, deps);
 };
 
 describe('a page of the site', () => {
@@ -457,6 +457,7 @@ describe('a page of the site', () => {
       ['og:title', 'A first look'],
       ['article:published_time', publishedAt],
       ['article:tag', 'Voices'],
+      ['og:image', `${publicUrl}/share/blog-post.en.jpg`],
     ])
       expect(page.tags).toContainEqual({ tag: 'meta', property, content });
     // It is the same post in whatever language, and it has one address.

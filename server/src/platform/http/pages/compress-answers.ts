@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 type Compress = (text: string) => Promise<Buffer>;
 
@@ -17,18 +18,41 @@ const compressors: Readonly<Record<string, Compress>> = {
 const encodings = Object.keys(compressors);
 const compressible = /^(?:application\/json|text\/html|application\/(?:atom\+)?xml|text\/plain)\b/u;
 
+/** A page is the same for many readers; what it looks like compressed is kept. */
+const keptPages = 200;
+const keptBytes = 16 * 1024 * 1024;
+
+function pagesKept(compress: Compress): Compress {
+  const kept = new LRUCache<string, Buffer>({
+    max: keptPages,
+    maxSize: keptBytes,
+    sizeCalculation: (packed, text) => packed.length + 2 * text.length,
+  });
+  return async (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const packed = await compress(text);
+    kept.set(text, packed);
+    return packed;
+  };
+}
+
 /**
  * Compresses finished texts of 1 KB and more: JSON, pages and feeds. Files, audio and event streams pass as they are;
  * the web app's own files are compressed when it is built.
  */
 export function compressAnswers(app: FastifyInstance, isSecure: boolean): void {
+  const pageCompressors = Object.fromEntries(
+    Object.entries(compressors).map(([encoding, compress]) => [encoding, pagesKept(compress)]),
+  );
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
     const type = String(reply.getHeader('content-type') ?? '');
     if (payload.length < leastBytes || !compressible.test(type)) return payload;
     varyByEncoding(reply);
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
-    const compress = encoding === null ? undefined : compressors[encoding];
+    const ways = type.startsWith('text/html') ? pageCompressors : compressors;
+    const compress = encoding === null ? undefined : ways[encoding];
     if (encoding === null || compress === undefined) return payload;
     if (type.startsWith('application/json') && isSecure && isAskedElsewhere(request)) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
