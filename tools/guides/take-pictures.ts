@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@timbre/client';
 import sharp from 'sharp';
-import { guidePictures, pictureWindow, type Scene } from './guides/guide-pictures.ts';
-import { openFilmSet, openPage, speaker, type FilmSet } from './tutorials/film-set.ts';
+import { guidePictures, pictureWindow, type Scene } from './guide-pictures.ts';
+import { openFilmSet, openPage, speaker, type FilmSet } from '../tutorials/film-set.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const out = join(root, 'web/public/help');
 /** A picture is part of a page that people read on a telephone, too. */
 const mostBytes = 60 * 1024;
