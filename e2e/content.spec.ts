@@ -111,7 +111,7 @@ test('a post is written, looked at, published and taken back', async ({ page, re
   await page.getByRole('link', { name: 'News from the desk' }).click();
   await expect(page.getByRole('heading', { name: 'What we did' })).toBeVisible();
   await page.getByRole('link', { name: /Previous post/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How to make your first voiceover' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'How to record a voice you want to clone' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Next post/ })).toContainText('News from the desk');
 
   await owner.getByRole('button', { name: 'Unpublish' }).click();

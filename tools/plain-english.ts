@@ -17,7 +17,7 @@ const serverTexts = /(-mails?|\/letters\/.*|\/settings(-[a-z]+)?|\/start-failure
 const sentenceFolders = ['server/src', 'engines/src'];
 /** Pages for users, operators and developers; the decisions are notes of their day. */
 const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
-const isDocsPage = (file: string): boolean => /^docs\/[^/]+\.md$/.test(file);
+const isDocsPage = (file: string): boolean => /^docs\/((help|blog)\/en\/)?[^/]+\.md$/.test(file);
 type Words = readonly (readonly [RegExp, string])[];
 
 /** Words that a product writer would not choose, and what to write. */

@@ -6,6 +6,14 @@ import { call } from './call.ts';
 export const helpVideoIds = ['first-voiceover', 'clone-a-voice', 'transcribe-a-recording', 'align-subtitles'] as const;
 export type HelpVideoId = (typeof helpVideoIds)[number];
 
+/** The guide that says in words what each video shows, by its route. */
+export const guideOfVideo: Readonly<Record<HelpVideoId, string>> = {
+  'first-voiceover': 'first-voiceover',
+  'clone-a-voice': 'voice-cloning',
+  'transcribe-a-recording': 'speech-to-text',
+  'align-subtitles': 'subtitle-alignment',
+};
+
 export const helpVideoLimits = {
   /** How long a key counts plays: longer than anyone leaves the dialog open before pressing play. */
   keySeconds: 6 * 3600,

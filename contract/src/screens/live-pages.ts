@@ -12,8 +12,15 @@ export interface LivePages {
   };
   readonly 'blog-post': BlogPost;
   readonly changelog: OutputOf<typeof listChanges> & { readonly page: number };
-  /** `document` is null at the bare address, which lists them. */
-  readonly help: { readonly groups: readonly HelpGroup[]; readonly document: HelpDocument | null };
+  /** `document` is null at the address that lists them: all, or those that have the words someone looks for. */
+  readonly help: {
+    readonly groups: readonly HelpGroup[];
+    readonly document: HelpDocument | null;
+    readonly words: string;
+  };
 }
+
+/** Of the words that guides are searched for; more are passed over. */
+export const helpWordsChars = 100;
 
 export type LivePageName = keyof LivePages;

@@ -50,6 +50,9 @@ export const callNotesFile = join(repositoryRoot, 'dist', 'server', 'call-notes.
 /** The guides that people read, in a folder for each language. */
 export const helpDirectory = join(repositoryRoot, 'docs', 'help');
 
+/** The articles that a new studio's blog begins with, in a folder for each language. */
+export const blogDirectory = join(repositoryRoot, 'docs', 'blog');
+
 /** Seed data of the catalogue and fixtures that ship with the product. */
 export const seedsDirectory = join(repositoryRoot, 'seeds');
 

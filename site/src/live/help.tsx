@@ -1,7 +1,9 @@
 import type { HelpDocument, HelpGroup } from '@timbre/contract/content/documents';
 import { companyPageTexts } from '@timbre/contract/screens/page-texts/company';
 import type { Language } from '@timbre/contract/screens/screen';
+import { helpWordsChars } from '@timbre/contract/screens/live-pages';
 import { screenOf } from '@timbre/contract/screens/screens';
+import { languageParameter, languageQuery } from '@timbre/contract/screens/site-languages';
 import { linkTo } from '../link-to.ts';
 import type { LivePage, Texts } from '../page.ts';
 import { Missing } from './missing.tsx';
@@ -16,6 +18,10 @@ interface HelpTexts {
   readonly unsolved: string;
   readonly missing: string;
   readonly missingText: string;
+  readonly search: string;
+  readonly field: string;
+  readonly found: (count: number, words: string) => string;
+  readonly nothing: (words: string) => string;
 }
 
 const texts: Texts<HelpTexts> = {
@@ -28,6 +34,10 @@ const texts: Texts<HelpTexts> = {
     unsolved: 'Didn’t find it? Write to the people who run this studio.',
     missing: 'Guide not found',
     missingText: 'The link is incomplete, or the guide has a new name.',
+    search: 'Search',
+    field: 'Search the guides',
+    found: (count, words) => `${count} ${count === 1 ? 'guide' : 'guides'} with “${words}”.`,
+    nothing: (words) => `No guide has “${words}”. Try fewer or shorter words.`,
   },
   ja: {
     guides: 'すべてのガイド',
@@ -38,6 +48,10 @@ const texts: Texts<HelpTexts> = {
     unsolved: '見つからないときは、このスタジオの運営者にお問い合わせください。',
     missing: 'ガイドが見つかりません',
     missingText: 'リンクが途中で切れているか、ガイドの名前が変わった可能性があります。',
+    search: '検索',
+    field: 'ガイドを検索',
+    found: (count, words) => `「${words}」を含むガイド：${count} 件`,
+    nothing: (words) => `「${words}」を含むガイドはありません。言葉を減らすか、短くしてみてください。`,
   },
 };
 
@@ -50,7 +64,7 @@ export const help: LivePage<'help'> = {
     const t = texts[language];
     if (data === null) return <Missing language={language} title={t.missing} text={t.missingText} list="help" />;
     return data.document === null ? (
-      <Contents groups={data.groups} language={language} />
+      <Contents groups={data.groups} words={data.words} language={language} />
     ) : (
       <Guide document={data.document} groups={data.groups} language={language} />
     );
@@ -70,16 +84,23 @@ export const help: LivePage<'help'> = {
         ],
 };
 
-interface ContentsProps {
+interface ListProps {
   readonly groups: readonly HelpGroup[];
   readonly language: Language;
 }
 
-const Contents = ({ groups, language }: ContentsProps) => (
+interface ContentsProps extends ListProps {
+  /** What someone looks for; empty: all guides are listed. */
+  readonly words: string;
+}
+
+const Contents = ({ groups, words, language }: ContentsProps) => (
   <div className="page">
     <section className="hero">
       <h1>{screenOf('help').title[language]}</h1>
       <p className="lead">{companyPageTexts.help[language].description}</p>
+      <Search words={words} language={language} />
+      {words !== '' && <Found groups={groups} words={words} language={language} />}
     </section>
     {groups.map((group) => (
       <section key={group.title} className="tools">
@@ -100,13 +121,42 @@ const Contents = ({ groups, language }: ContentsProps) => (
   </div>
 );
 
+/** Answered by the server, so that it works without a script. */
+const Search = ({ words, language }: Omit<ContentsProps, 'groups'>) => (
+  <form className="search" role="search" action={screenOf('help').path}>
+    {languageQuery(language) !== '' && <input type="hidden" name={languageParameter} value={language} />}
+    <input
+      type="search"
+      name="q"
+      defaultValue={words}
+      maxLength={helpWordsChars}
+      aria-label={texts[language].field}
+      placeholder={texts[language].field}
+    />
+    <button type="submit" className="button">
+      {texts[language].search}
+    </button>
+  </form>
+);
+
+function Found({ groups, words, language }: ContentsProps) {
+  const t = texts[language];
+  const count = groups.reduce((sum, { documents }) => sum + documents.length, 0);
+  return (
+    <p className="found" role="status">
+      <bdi>{count === 0 ? t.nothing(words) : t.found(count, words)}</bdi>{' '}
+      <a href={linkTo('help', language)}>{t.guides}</a>
+    </p>
+  );
+}
+
 const Unsolved = ({ language }: { readonly language: Language }) => (
   <p className="unsolved">
     {texts[language].unsolved} <a href={linkTo('contact', language)}>{screenOf('contact').title[language]}</a>
   </p>
 );
 
-interface GuideProps extends ContentsProps {
+interface GuideProps extends ListProps {
   readonly document: HelpDocument;
 }
 

@@ -1,4 +1,5 @@
 import { readBlogFeed, type BlogPost } from '@timbre/contract/content/content-blog';
+import { helpWordsChars } from '@timbre/contract/screens/live-pages';
 import { languages, productName, type Language } from '@timbre/contract/screens/screen';
 import { AppError } from '../../platform/errors.ts';
 import type { HeadTag } from '../../platform/http/http-deps.ts';
@@ -60,12 +61,16 @@ export function contentPages({
 
     help: async ({ query, language }) => {
       const route = query.get('route');
-      const groups = await documents.list(language);
-      if (route === null) return { data: { groups, document: null } };
+      if (route === null) {
+        const words = (query.get('q') ?? '').trim().slice(0, helpWordsChars);
+        const data = { groups: await documents.list(language, words), document: null, words };
+        // What someone looks for is no page of its own for search engines.
+        return words === '' ? { data } : { data, query: addressQuery({ q: words }), head: { isIndexed: false } };
+      }
       const document = await found(documents.read(route, language));
       if (document === null) return null;
       return {
-        data: { groups, document },
+        data: { groups: await documents.list(language), document, words: '' },
         query: addressQuery({ route }),
         head: { title: `${document.title} · ${productName}`, description: document.summary },
       };

@@ -20,7 +20,7 @@ import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { helpDirectory } from '../../platform/root.ts';
+import { blogDirectory, helpDirectory } from '../../platform/root.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 
 /** What the owner publishes (banners, blog, changes, contests), how letters are followed, and the product's guides. */
@@ -48,7 +48,15 @@ export function composeContent(
     blog,
     documents,
     livePages: contentPages({ blog, changes, documents, publicUrl }),
-    contentSeeds: contentSeedService({ db, store: seedStore, posts: postStore, changes: changeStore, clock, newId }),
+    contentSeeds: contentSeedService({
+      db,
+      store: seedStore,
+      posts: postStore,
+      changes: changeStore,
+      clock,
+      newId,
+      blogFolder: blogDirectory,
+    }),
     routes: contentRoutes({
       blog,
       posts: postService({ ...editing, store: postStore, files }),

@@ -8,14 +8,22 @@ import { readingMinutes, renderGuide } from './markdown.ts';
 
 /** The product's own guides. They ship with it, so each language is read once. */
 export interface DocumentService {
-  readonly list: (language: Language) => Promise<HelpGroup[]>;
+  /** With words: only the guides that have all of them, in groups that have any. */
+  readonly list: (language: Language, words?: string) => Promise<HelpGroup[]>;
   /** Throws `input.not-found`. */
   readonly read: (route: string, language: Language) => Promise<HelpDocument>;
   /** Every route, in reading order; for a map of the site. */
   readonly routes: () => readonly string[];
 }
 
-type Guide = Omit<HelpDocument, 'previous' | 'next'>;
+interface Guide {
+  readonly content: Omit<HelpDocument, 'previous' | 'next'>;
+  /** What a search looks through. */
+  readonly searched: string;
+}
+
+/** However wide or large the letters of a word are typed. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** `folder` holds a folder for each language, with a Markdown file for each route. */
 export function documentService(folder: string, contents = helpContents): DocumentService {
@@ -33,22 +41,28 @@ export function documentService(folder: string, contents = helpContents): Docume
   };
 
   return {
-    list: async (language) => {
-      const guides = await guidesIn(language);
-      return contents.map(({ title, routes: own }) => ({
-        title: title[language],
-        documents: guides
-          .filter(({ route }) => own.includes(route))
-          .map(({ route, title: name, summary }) => ({ route, title: name, summary })),
-      }));
+    list: async (language, words = '') => {
+      const wanted = plain(words).match(/\S+/gu) ?? [];
+      const guides = (await guidesIn(language)).filter(({ searched }) =>
+        wanted.every((word) => searched.includes(word)),
+      );
+      return contents
+        .map(({ title, routes: own }) => ({
+          title: title[language],
+          documents: guides
+            .filter(({ content }) => own.includes(content.route))
+            .map(({ content: { route, title: name, summary } }) => ({ route, title: name, summary })),
+        }))
+        .filter(({ documents }) => documents.length > 0);
     },
 
     read: async (route, language) => {
       const guides = await guidesIn(language);
-      const at = guides.findIndex((guide) => guide.route === route);
-      const guide = guides[at] ?? fail('input.not-found');
-      const linkTo = (other: Guide | undefined) => other && { route: other.route, title: other.title };
-      return { ...guide, previous: linkTo(guides[at - 1]) ?? null, next: linkTo(guides[at + 1]) ?? null };
+      const at = guides.findIndex(({ content }) => content.route === route);
+      const { content } = guides[at] ?? fail('input.not-found');
+      const linkTo = (other: Guide | undefined) =>
+        other === undefined ? null : { route: other.content.route, title: other.content.title };
+      return { ...content, previous: linkTo(guides[at - 1]), next: linkTo(guides[at + 1]) };
     },
 
     routes: () => routes,
@@ -63,5 +77,6 @@ async function readGuide(folder: string, route: string, language: Language): Pro
   const { title, summary, text } = guideShape.exec(await readFile(file, 'utf8'))?.groups ?? {};
   if (title === undefined || summary === undefined || text === undefined)
     throw new Error(`${file} must begin with a title and a paragraph that sums it up.`);
-  return { route, title, summary, language, readingMinutes: readingMinutes(text), ...renderGuide(text) };
+  const content = { route, title, summary, language, readingMinutes: readingMinutes(text), ...renderGuide(text) };
+  return { content, searched: plain(`${title}\n${summary}\n${text}`) };
 }

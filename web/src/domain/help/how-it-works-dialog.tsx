@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { HelpVideo, HelpVideoId } from '@timbre/contract/help-videos';
+import { guideOfVideo, type HelpVideo, type HelpVideoId } from '@timbre/contract/help-videos';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { Language } from '@timbre/contract/screens/screen';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useHelpVideoTexts } from '../../i18n/texts/help-videos.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { formatDuration, formatLanguage, formatNumber } from '../../lib/format.ts';
 import { useCountHelpVideoPlay, useHelpVideo } from './help-videos.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -40,6 +42,9 @@ export function HowItWorksDialog({ id, onClose }: HowItWorksDialogProps) {
           )}
         </div>
       )}
+      <p className={classes.guide}>
+        <Link to={`${screenPath('help')}?route=${guideOfVideo[id]}`}>{t('guide')}</Link>
+      </p>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ export const helpVideos = {
   openOf: 'How it works: {{what}}',
   plays_one: 'Played {{plays}} time',
   plays_other: 'Played {{plays}} times',
+  guide: 'Read the guide',
   loading: 'Loading the video…',
   failed: 'The video could not be loaded.',
   failedHint: 'Check your connection and try again. The tool works without the video.',
