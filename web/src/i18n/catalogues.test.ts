@@ -34,6 +34,7 @@ import { photoEditor as photoEditorEn } from './en/talking/photo-editor.ts';
 import { talkingPhotos as talkingPhotosEn } from './en/talking/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
+import { transcriptCuts as transcriptCutsEn } from './en/transcript-cuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
 import { downloader as downloaderEn } from './en/downloader.ts';
@@ -47,6 +48,7 @@ import { photoEditor as photoEditorJa } from './ja/talking/photo-editor.ts';
 import { talkingPhotos as talkingPhotosJa } from './ja/talking/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
+import { transcriptCuts as transcriptCutsJa } from './ja/transcript-cuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
@@ -117,6 +119,7 @@ const english = new Map(
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
     shortcuts: shortcutsEn,
+    transcriptCuts: transcriptCutsEn,
     transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
@@ -159,6 +162,7 @@ const japanese = new Map(
     soundNames: soundNamesJa,
     transcription: transcriptionJa,
     shortcuts: shortcutsJa,
+    transcriptCuts: transcriptCutsJa,
     transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,

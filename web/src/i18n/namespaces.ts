@@ -29,6 +29,7 @@ import type { redemption } from './en/account/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
 import type { shortcuts } from './en/shortcuts.ts';
 import type { talkingPhotos } from './en/talking/talking-photos.ts';
+import type { transcriptCuts } from './en/transcript-cuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
@@ -74,6 +75,7 @@ export interface Namespaces {
   readonly translator: typeof translator;
   readonly downloader: typeof downloader;
   readonly shortcuts: typeof shortcuts;
+  readonly transcriptCuts: typeof transcriptCuts;
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
   readonly ownerMoney: typeof ownerMoney;

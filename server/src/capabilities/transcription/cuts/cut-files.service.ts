@@ -77,7 +77,8 @@ function cutFileReading({ db, store, cutFiles, files, jobEvents }: CutFileServic
       downloadUrl: fileId === null ? null : files.signedUrl(fileId, named),
       sizeBytes,
       durationSeconds,
-      isOutOfDate: JSON.stringify(row.cuts) !== cuts,
+      // PostgreSQL keeps the names of a JSON object in an order of its own.
+      isOutOfDate: JSON.stringify(normalCuts(row.cuts)) !== cuts,
       createdAt: row.createdAt.toISOString(),
     };
   };

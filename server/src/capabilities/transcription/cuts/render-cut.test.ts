@@ -45,12 +45,24 @@ beforeAll(async () => {
   await writeFile(at('talk.wav'), encodeWav(source, rate));
   const picture = `color=black:size=64x36:rate=${framesPerSecond}:duration=${seconds},geq=lum='20+2*mod(N,${levels})':cb=128:cr=128`;
   await program('ffmpeg', [
-    ...['-y', '-f', 'lavfi', '-i', picture, '-i', at('talk.wav')],
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-i',
+    at('talk.wav'),
     ...'-c:v libx264 -preset ultrafast -crf 4 -g 50 -pix_fmt yuv420p -c:a aac -b:a 192k'.split(' '),
     at('talk.mp4'),
   ]);
   await program('ffmpeg', [
-    ...['-y', '-i', at('talk.mp4'), '-itsoffset', '0.3', '-i', at('talk.mp4')],
+    '-y',
+    '-i',
+    at('talk.mp4'),
+    '-itsoffset',
+    '0.3',
+    '-i',
+    at('talk.mp4'),
     ...'-map 0:v -map 1:a -c copy'.split(' '),
     at('late.mp4'),
   ]);

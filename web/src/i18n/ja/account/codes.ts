@@ -1,3 +1,4 @@
+import { cutCodes } from './cut-codes.ts';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { downloadLimits, translationLimits } from '@timbre/contract/limits';
 import { prices } from '@timbre/contract/money';
@@ -228,6 +229,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'image.maker': '画像を作成できませんでした。クレジットは使われていません。もう一度お試しください。',
   'transcript.english':
     'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
+  ...cutCodes,
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',
   'translation.empty': '翻訳するテキストを入力するか、貼り付けてください',
   'translation.too-long': '原文が長すぎます',
