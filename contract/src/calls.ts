@@ -29,6 +29,7 @@ import * as contentBlogEditing from './content/content-blog-editing.ts';
 import * as contentBlog from './content/content-blog.ts';
 import * as contentChanges from './content/content-changes.ts';
 import * as content from './content/content.ts';
+import * as documents from './content/documents.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
 import { cloningCallFiles } from './cloning/cloning-calls.ts';
@@ -121,6 +122,7 @@ const files = {
   'content-blog': contentBlog,
   'content-changes': contentChanges,
   content,
+  documents,
   credits,
   downloads,
   environments,

@@ -1,12 +1,12 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/http/open-api';
 import { headFor, indexedAddresses } from '@timbre/contract/screens/page-head';
-import { matchScreen, screens } from '@timbre/contract/screens/screens';
-import { blogHead } from './capabilities/content/blog-head.ts';
+import { matchScreen, screenPath, screens } from '@timbre/contract/screens/screens';
+import { guideQueries } from './capabilities/content/content-pages.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
-import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
+import type { HttpOptions, HttpServer, PageHead, PageRequest } from './platform/http/http-deps.ts';
 import { readCallNotes } from './call-notes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
@@ -54,16 +54,19 @@ export async function openWeb(
     logger,
     counters,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
-    head: async (path, language) => {
-      const match = matchScreen(path);
-      const head = await blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl });
+    head: async (request) => {
+      const match = matchScreen(request.path);
+      const head = headOf(request, config.server);
       if (match === null) return head;
-      const page = site === null ? head : siteHead(head, match.screen, site, { publicUrl, marketingOrigin });
+      const { livePages } = studio;
+      const asked = { ...match, request };
+      const page = site === null ? head : await siteHead(head, asked, { site, livePages, publicUrl, marketingOrigin });
       return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
     },
     ...(site !== null && { siteDocument: site.document }),
     siteMap: async () => [
       ...indexedAddresses(publicUrl, marketingOrigin),
+      ...guideQueries(studio.documents).map((query) => `${publicUrl}${screenPath('help')}?${query}`),
       ...(await studio.blog.paths()).map(({ path }) => `${publicUrl}${encodeURI(path)}`),
     ],
     health: async () => {
@@ -79,7 +82,7 @@ export async function openWeb(
   });
 }
 
-function headOf(path: string, language: string, { publicUrl, marketingOrigin }: Config['server']): PageHead {
+function headOf({ path, language }: PageRequest, { publicUrl, marketingOrigin }: Config['server']): PageHead {
   // `ja-JP` is Japanese too; anyone who asks for a language that we do not speak gets English.
   const head = headFor(path, language.split('-')[0] === 'ja' ? 'ja' : 'en', publicUrl, marketingOrigin);
   return {

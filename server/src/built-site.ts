@@ -1,18 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
 import type { Language } from '@timbre/contract/screens/screen';
 
 /** What the build made of the public site (tools/web-build/build-site.ts). */
-export interface BuiltSite {
+export interface BuiltPages {
   /** The HTML around every page, which stands where `<!--page-->` is. */
   readonly document: string;
   /** Each page's body, by the screen's name and language. */
   readonly pages: Readonly<Record<string, Readonly<Record<Language, string>>>>;
 }
 
+/** Writes the pages that say something else each time (site/src/live-site.tsx, React and all). */
+export interface LiveSite {
+  readonly liveNames: readonly LivePageName[];
+  /** A page's body; `data` is null where nothing is at the address, `path` has the query that the page always has. */
+  readonly renderLive: <N extends LivePageName>(name: N, page: LiveBody<LivePages[N]>) => string;
+}
+
+export interface LiveBody<T> {
+  readonly language: Language;
+  readonly path: string;
+  readonly data: T | null;
+}
+
+export type BuiltSite = BuiltPages & LiveSite;
+
+/** The renderer's file beside the pages. */
+export const liveSiteFile = 'live-site.mjs';
+
 export async function readBuiltSite(webRoot: string): Promise<BuiltSite> {
+  const folder = join(webRoot, '.vite');
   try {
-    return JSON.parse(await readFile(join(webRoot, '.vite', 'site.json'), 'utf8')) as BuiltSite;
+    const pages = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as BuiltPages;
+    const live = (await import(pathToFileURL(join(folder, liveSiteFile)).href)) as LiveSite;
+    return { ...pages, ...live };
   } catch (cause) {
     throw new Error('The public site is not built: run npm run build.', { cause });
   }

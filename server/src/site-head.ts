@@ -1,54 +1,107 @@
 import { isMarketing } from '@timbre/contract/screens/marketing-paths';
+import type { LivePageName } from '@timbre/contract/screens/live-pages';
 import { languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
-import { addressIn } from '@timbre/contract/screens/site-languages';
+import { addressIn, languageIn } from '@timbre/contract/screens/site-languages';
 import type { BuiltSite } from './built-site.ts';
-import type { HeadTag, PageHead } from './platform/http/http-deps.ts';
+import type { HeadTag, PageHead, PageRequest } from './platform/http/http-deps.ts';
+import type { LivePage, LivePageReaders } from './platform/http/pages/live-page.ts';
 
-interface SiteOrigins {
+interface SiteDeps {
+  readonly site: BuiltSite;
+  readonly livePages: LivePageReaders;
   readonly publicUrl: string;
   /** Where the marketing pages live instead; null: here. */
   readonly marketingOrigin: string | null;
 }
 
+interface Asked {
+  readonly screen: Screen;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: PageRequest;
+}
+
 /**
- * A page of the public site: its finished body, and the head that says it exists in each language. Other pages stay as
- * they are, and so does one that another site has taken over: the web app hands the reader on.
+ * A page of the public site: its body, finished by the build or written now, and the head that says it exists in each
+ * language. Other pages stay as they are, and so does one that another site has taken over: the web app hands the reader
+ * on.
  */
-export function siteHead(
-  page: PageHead,
-  { name, path, layout }: Screen,
-  { pages }: Pick<BuiltSite, 'pages'>,
-  { publicUrl, marketingOrigin }: SiteOrigins,
-): PageHead {
+export async function siteHead(page: PageHead, { screen, params, request }: Asked, deps: SiteDeps): Promise<PageHead> {
+  const { site, publicUrl, marketingOrigin } = deps;
+  const { name, path, layout } = screen;
   const isElsewhere = isMarketing(path) && marketingOrigin !== null && marketingOrigin !== publicUrl;
   if (layout !== 'site' || isElsewhere) return page;
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
-  const body = pages[name]?.[language];
-  if (body === undefined) throw new Error(`The public site has no page ${name}: run npm run build.`);
+  const finished = site.pages[name]?.[language];
+  if (finished !== undefined) return { ...page, body: finished, tags: siteTags(page, `${publicUrl}${path}`, {}) };
+  if (!isLive(name, site)) throw new Error(`The public site has no page ${name}: run npm run build.`);
+  return liveHead(page, name, { params, request, language, deps });
+}
+
+const isLive = (name: string, { liveNames }: BuiltSite): name is LivePageName =>
+  liveNames.some((live) => live === name);
+
+interface Opened {
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: PageRequest;
+  /** What the page speaks unless it says otherwise. */
+  readonly language: Language;
+  readonly deps: SiteDeps;
+}
+
+async function liveHead<N extends LivePageName>(
+  page: PageHead,
+  name: N,
+  { params, request, language: preferred, deps: { site, livePages, publicUrl } }: Opened,
+): Promise<PageHead> {
+  const live = await livePages[name]({
+    params,
+    query: new URLSearchParams(request.query),
+    language: preferred,
+    asked: languageIn(request.query),
+    reader: request.reader,
+  });
+  const language = live?.language ?? preferred;
+  const path = live?.query === undefined || live.query === '' ? request.path : `${request.path}?${live.query}`;
+  const body = site.renderLive(name, { language, path, data: live?.data ?? null });
+  if (live === null) return { ...page, status: 404, canonical: null, isIndexed: false, body };
   const address = `${publicUrl}${path}`;
+  const canonical = live.isOneLanguage === true ? address : addressIn(address, language);
+  const head = { ...page, ...live.head, language, canonical };
+  return { ...head, body, tags: siteTags(head, address, live) };
+}
+
+const ownName = new RegExp(` · ${productName}$`, 'u');
+
+/** How the page looks when it is shared, and its addresses in each language; `own` is added, and wins. */
+function siteTags(
+  page: PageHead,
+  address: string,
+  { tags: own = [], isOneLanguage = false }: Pick<LivePage<unknown>, 'tags' | 'isOneLanguage'>,
+): readonly HeadTag[] {
   const property = (key: string, content: string): HeadTag => ({ tag: 'meta', property: key, content });
   const alternate = (hreflang: string, href: string): HeadTag => ({ tag: 'link', rel: 'alternate', hreflang, href });
-  return {
-    ...page,
-    body,
-    tags: [
-      ...languages.map((one) => alternate(one, addressIn(address, one))),
-      alternate('x-default', address),
-      property('og:type', 'website'),
-      property('og:site_name', productName),
-      property('og:title', page.title),
-      property('og:description', page.description),
-      property('og:url', page.canonical ?? address),
-      property('og:locale', language === 'ja' ? 'ja_JP' : 'en_US'),
-    ],
-  };
+  const isArticle = own.some((tag) => tag.tag === 'meta' && tag.property.startsWith('article:'));
+  return [
+    ...(isOneLanguage
+      ? []
+      : [...languages.map((one) => alternate(one, addressIn(address, one))), alternate('x-default', address)]),
+    property('og:type', isArticle ? 'article' : 'website'),
+    property('og:site_name', productName),
+    // The name of the site is shown beside it.
+    property('og:title', page.title.replace(ownName, '')),
+    property('og:description', page.description),
+    property('og:url', page.canonical ?? address),
+    property('og:locale', page.language === 'ja' ? 'ja_JP' : 'en_US'),
+    ...own,
+  ];
 }
 
 /** Refuses to start when a screen of the public site has no page, or a page no screen. */
-export function requirePages({ pages }: Pick<BuiltSite, 'pages'>, screens: readonly Screen[]): void {
-  const names = screens.filter(({ layout }) => layout === 'site').map(({ name }) => name);
-  const missing = names.filter((name) => !(name in pages));
-  const unknown = Object.keys(pages).filter((name) => !names.includes(name));
+export function requirePages({ pages, liveNames }: BuiltSite, screens: readonly Screen[]): void {
+  const names: readonly string[] = screens.filter(({ layout }) => layout === 'site').map(({ name }) => name);
+  const written = [...Object.keys(pages), ...liveNames];
+  const missing = names.filter((name) => !written.includes(name));
+  const unknown = written.filter((name) => !names.includes(name));
   if (missing.length + unknown.length > 0) {
     const sentence = `no page for ${missing.join(', ') || 'none'}; no screen for ${unknown.join(', ') || 'none'}`;
     throw new Error(`The server can't start: the public site does not fit the contract: ${sentence}.`);

@@ -1,3 +1,4 @@
+import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
 import type { Language } from '@timbre/contract/screens/screen';
 import type { ScreenName } from '@timbre/contract/screens/screens';
 import type { ReactElement } from 'react';
@@ -8,6 +9,12 @@ export interface SitePage {
   readonly show: (language: Language) => ReactElement;
   /** What search engines may show of it beside its link; each is a schema.org object without its `@context`. */
   readonly data?: (language: Language) => readonly object[];
+}
+
+/** A page that the server writes when someone asks for it; `data` is null where nothing is at the address. */
+export interface LivePage<N extends LivePageName> {
+  readonly show: (language: Language, data: LivePages[N] | null) => ReactElement;
+  readonly data?: (data: LivePages[N]) => readonly object[];
 }
 
 /** A text that a page says in both languages. */

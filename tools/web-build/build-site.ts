@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { build } from 'vite';
-import type { BuiltSite } from '../../server/src/built-site.ts';
+import { liveSiteFile, type BuiltPages } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
 
@@ -11,7 +12,10 @@ const root = join(import.meta.dirname, '../..');
 const entry = 'src/site/main.ts';
 const manifestFile = '.vite/site-manifest.json';
 
-/** Builds the public site beside the web app, in the same folder: its style, its script, and every page as HTML. */
+/**
+ * Builds the public site beside the web app, in the same folder: its style, its script, every page that is finished as
+ * HTML, and the program that writes the others.
+ */
 export async function buildSite(outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'web/vite.config.ts'),
@@ -26,11 +30,12 @@ export async function buildSite(outDir: string): Promise<void> {
     },
   });
   const manifest = JSON.parse(await readFile(join(outDir, manifestFile), 'utf8')) as WebManifest;
-  const site: BuiltSite = {
+  const site: BuiltPages = {
     document: documentOf(await readFile(join(outDir, 'index.html'), 'utf8'), manifest),
     pages: await renderPages(),
   };
   await writeFile(join(outDir, '.vite/site.json'), JSON.stringify(site));
+  await bundleSite('live-site.tsx', join(outDir, '.vite', liveSiteFile));
 }
 
 /** The page around every page. Its first script is the web app's, so that both choose the colours alike. */
@@ -58,27 +63,34 @@ function documentOf(index: string, manifest: WebManifest): string {
 
 /** What site/src/render-site.tsx offers. */
 interface SiteRenderer {
-  readonly renderSite: () => BuiltSite['pages'];
+  readonly renderSite: () => BuiltPages['pages'];
 }
 
-async function renderPages(): Promise<BuiltSite['pages']> {
-  // Below the repository, where React is found.
-  const folder = await mkdtemp(join(root, 'node_modules/.site-'));
+async function renderPages(): Promise<BuiltPages['pages']> {
+  const folder = await mkdtemp(join(tmpdir(), 'timbre-site-'));
   try {
     const outfile = join(folder, 'render-site.mjs');
-    await esbuild({
-      entryPoints: [join(root, 'site/src/render-site.tsx')],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-      logLevel: 'warning',
-    });
+    await bundleSite('render-site.tsx', outfile);
     const { renderSite } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
     return renderSite();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** One file with all that `source` of the site needs, React included. */
+async function bundleSite(source: string, outfile: string): Promise<void> {
+  await esbuild({
+    entryPoints: [join(root, 'site/src', source)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The one for Node asks for modules in a way that no ES module can; the one for browsers keeps a program running.
+    alias: { 'react-dom/server': 'react-dom/server.edge' },
+    logLevel: 'warning',
+  });
 }

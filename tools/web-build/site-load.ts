@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { BuiltSite } from '../../server/src/built-site.ts';
+import type { BuiltPages } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 
 /** Bounds in bytes as they travel, compressed, without headers and pictures. */
@@ -23,7 +23,7 @@ const afterFailures = /i18n\/|error-table/u;
 export function checkSiteLoad(folder: string): string[] {
   if (!existsSync(join(folder, '.vite/site.json'))) return ['The public site is not built: run npm run build.'];
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/site-manifest.json'), 'utf8')) as WebManifest;
-  const site = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8')) as BuiltSite;
+  const site = JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8')) as BuiltPages;
   const sent = (file: string): number =>
     statSync(existsSync(join(folder, `${file}.br`)) ? join(folder, `${file}.br`) : join(folder, file)).size;
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sent(file), 0);

@@ -1,11 +1,9 @@
-// What people look up: search and documents.
+// What people look up by words, and the links of mails.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { later } from '../later.ts';
 
 export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
-export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
-export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
 /** By words: one's own projects and voices, pages that work now, then the voices everyone has. */
 export const searchKeywords = call({
   id: 'searchKeywords',

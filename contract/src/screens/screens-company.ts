@@ -7,34 +7,17 @@ export const companyScreens = [
     path: '/apiDocs',
     title: { en: 'API reference', ja: 'API リファレンス' },
   }),
-  servedScreen({
-    name: 'blog',
-    path: '/blog',
-    title: { en: 'Blog', ja: 'ブログ' },
-  }),
-  servedScreen({
-    name: 'blog-post',
-    path: '/blog/{title}',
-    title: { en: 'Blog article', ja: 'ブログ記事' },
-  }),
+  siteScreen('blog', '/blog', { en: 'Blog', ja: 'ブログ' }),
+  siteScreen('blog-post', '/blog/{title}', { en: 'Blog article', ja: 'ブログ記事' }),
   siteScreen('technology-article', '/technology-article', { en: 'How the voices work', ja: '声のしくみ' }),
-  servedScreen({
-    name: 'changelog',
-    path: '/changelog',
-    title: { en: 'What is new', ja: '更新履歴' },
-  }),
+  siteScreen('changelog', '/changelog', { en: 'What is new', ja: '更新履歴' }),
   siteScreen('about', '/about', { en: 'About', ja: 'このスタジオについて' }),
   servedScreen({
     name: 'contact',
     path: '/contact',
     title: { en: 'Contact', ja: 'お問い合わせ' },
   }),
-  plannedScreen({
-    name: 'help',
-    path: '/help-detail',
-    instead: '/',
-    title: { en: 'Help', ja: 'ヘルプ' },
-  }),
+  siteScreen('help', '/help-detail', { en: 'Help', ja: 'ヘルプ' }),
   plannedScreen({
     name: 'privacy-policy',
     path: '/privacy-policy',

@@ -157,6 +157,7 @@ const availableNow = [
   'chatgpt-writing',
   'writing-editor',
   'email-sign-up',
+  'help',
   'refresh',
   'maintain',
   'blog',

@@ -47,6 +47,9 @@ export const webDirectory = join(repositoryRoot, 'dist', 'web');
 /** What the contract's comments say, for the API reference; tools/build.ts writes it. */
 export const callNotesFile = join(repositoryRoot, 'dist', 'server', 'call-notes.json');
 
+/** The guides that people read, in a folder for each language. */
+export const helpDirectory = join(repositoryRoot, 'docs', 'help');
+
 /** Seed data of the catalogue and fixtures that ship with the product. */
 export const seedsDirectory = join(repositoryRoot, 'seeds');
 

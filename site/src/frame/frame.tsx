@@ -34,19 +34,21 @@ const groups = [
       'customer-service',
     ],
   ],
-  ['site', ['pricing', 'voice-store', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate']],
+  ['site', ['pricing', 'voice-store', 'api-docs', 'help', 'blog', 'changelog', 'about', 'contact', 'affiliate']],
 ] as const satisfies readonly (readonly [string, readonly ScreenName[]])[];
 
 const others = { en: { to: 'ja', code: 'JA', name: '日本語' }, ja: { to: 'en', code: 'EN', name: 'English' } } as const;
 
 interface FrameProps {
   readonly name: ScreenName;
+  /** Its address, with the query that it always has. */
+  readonly path: string;
   readonly language: Language;
   readonly children: ReactNode;
 }
 
 /** Everything around a page of the public site. */
-export function Frame({ name, language, children }: FrameProps) {
+export function Frame({ name, path, language, children }: FrameProps) {
   const t = frameTexts(language);
   return (
     <>
@@ -54,7 +56,7 @@ export function Frame({ name, language, children }: FrameProps) {
         {t.shell.skip}
       </a>
       <Consent language={language} />
-      <Head name={name} language={language} />
+      <Head name={name} path={path} language={language} />
       <main id="main" data-screen={name} tabIndex={-1}>
         {children}
       </main>
@@ -88,7 +90,7 @@ export function Frame({ name, language, children }: FrameProps) {
   );
 }
 
-function Head({ name, language }: Omit<FrameProps, 'children'>) {
+function Head({ name, path, language }: Omit<FrameProps, 'children'>) {
   const t = frameTexts(language);
   const other = others[language];
   return (
@@ -106,7 +108,7 @@ function Head({ name, language }: Omit<FrameProps, 'children'>) {
       <div className="head-actions">
         <a
           className="quiet"
-          href={addressIn(screenOf(name).path, other.to)}
+          href={addressIn(path, other.to)}
           hrefLang={other.to}
           lang={other.to}
           title={other.name}

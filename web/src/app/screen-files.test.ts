@@ -8,10 +8,10 @@ const files = Object.keys(import.meta.glob('../screens/**/*.tsx'));
 
 describe('screen files', () => {
   it('follow the path', () => {
-    expect(['/', '/tools/home', '/blog/{title}'].map(screenFile)).toEqual([
+    expect(['/', '/tools/home', '/teams/{id}'].map(screenFile)).toEqual([
       'root.tsx',
       'tools/home.tsx',
-      'blog/by-title.tsx',
+      'teams/by-id.tsx',
     ]);
   });
 

@@ -67,14 +67,12 @@ export const companyPageTexts = {
   },
   help: {
     en: {
-      description: 'Answers to common questions, step by step.',
-      keywords: 'help, questions, guide',
-      promise: 'Will answer common questions step by step, with search.',
+      description: 'Guides to every tool of the studio, step by step, with pictures.',
+      keywords: 'help, guides, documentation',
     },
     ja: {
-      description: 'よくある質問に、手順を追ってお答えします。',
-      keywords: 'ヘルプ, 質問, ガイド',
-      promise: 'よくある質問への答えを、検索付きで掲載します。',
+      description: 'スタジオの各ツールの使い方を、画面の画像とともに順を追って説明します。',
+      keywords: 'ヘルプ, 使い方, ガイド',
     },
   },
   'privacy-policy': {

@@ -22,17 +22,6 @@ export interface BlogServiceDeps {
   readonly publicUrl: string;
 }
 
-/** What the served HTML says about a post before any script runs. */
-export interface PostHead {
-  readonly title: string;
-  readonly description: string;
-  readonly language: Language;
-  readonly publishedAt: string;
-  readonly tags: readonly string[];
-  /** Null: no picture. */
-  readonly imagePath: string | null;
-}
-
 /** The blog as visitors read it. `mayPreview`: the owner, who also sees what is not published yet. */
 export interface BlogService {
   readonly list: (filter: {
@@ -45,8 +34,6 @@ export interface BlogService {
   /** Throws `input.not-found`, also when it has none. */
   readonly cover: (id: string, mayPreview: boolean) => Promise<ByteAnswer>;
   readonly feed: (language: Language) => Promise<ByteAnswer>;
-  /** Null: no published post has this address. */
-  readonly head: (slug: string) => Promise<PostHead | null>;
   /** Every published post's path, the newest first; for a map of the site. */
   readonly paths: () => Promise<{ readonly path: string; readonly updatedAt: Date }[]>;
 }
@@ -107,20 +94,6 @@ export function blogService({ db, store, files, clock, publicUrl }: BlogServiceD
       const { rows } = await store.listPublished(db, filter, { offset: 0, limit: feedEntries });
       const headers = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=300' };
       return { status: 200, headers, body: Buffer.from(atomFeed(rows, { language, publicUrl })) };
-    },
-
-    head: async (slug) => {
-      const row = await find(slug);
-      if (row?.slug !== slug || row.publishedAt === null || !isOut(row, clock.now())) return null;
-      const { coverUrl, title, summary, language, tags } = blogSummaryOf(row);
-      return {
-        title,
-        language,
-        tags,
-        description: summary,
-        publishedAt: row.publishedAt.toISOString(),
-        imagePath: coverUrl === '' ? null : coverUrl,
-      };
     },
 
     paths: async () =>

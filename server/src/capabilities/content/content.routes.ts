@@ -2,6 +2,7 @@ import * as bannerCalls from '@timbre/contract/content/content-banners';
 import * as blogCalls from '@timbre/contract/content/content-blog';
 import * as postCalls from '@timbre/contract/content/content-blog-editing';
 import * as changeCalls from '@timbre/contract/content/content-changes';
+import * as documentCalls from '@timbre/contract/content/documents';
 import { languageOfTag, type Language } from '@timbre/contract/screens/screen';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestInfo, Route } from '../../platform/http/route.ts';
@@ -9,7 +10,8 @@ import { handle } from '../../platform/http/route.ts';
 import type { BannerService } from './banners.service.ts';
 import type { BlogService } from './blog.service.ts';
 import type { ChangeService } from './changes.service.ts';
-import type { Editor } from './editing.ts';
+import type { DocumentService } from './documents.service.ts';
+import { mayPreview, type Editor } from './editing.ts';
 import { readingMinutes, renderMarkdown, renderMarkdownLine } from './markdown.ts';
 import type { PostService } from './posts.service.ts';
 
@@ -18,19 +20,18 @@ interface ContentServices {
   readonly posts: PostService;
   readonly changes: ChangeService;
   readonly banners: BannerService;
+  readonly documents: DocumentService;
 }
 
 const commits = { commitsAnswer: true } as const;
 const languageOf = (wanted: Language | undefined, { language }: RequestInfo): Language =>
   wanted ?? languageOfTag(language);
-/** A key opens the tools, never the owner's calls. */
-const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
 const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Editor => ({
   userId: actor.userId,
   address: info.address,
 });
 
-export const contentRoutes = ({ blog, posts, changes, banners }: ContentServices): Route[] => [
+export const contentRoutes = ({ blog, posts, changes, banners, documents }: ContentServices): Route[] => [
   handle(blogCalls.listBlogPosts, ({ input: { language, ...filter }, info }) =>
     blog.list({ ...filter, language: languageOf(language, info) }),
   ),
@@ -63,6 +64,11 @@ export const contentRoutes = ({ blog, posts, changes, banners }: ContentServices
     await changes.remove(editorOf(request), request.input.id);
     return {};
   }),
+
+  handle(documentCalls.listDocuments, ({ input, info }) => documents.list(languageOf(input.language, info))),
+  handle(documentCalls.readDocument, ({ input, info }) =>
+    documents.read(input.route, languageOf(input.language, info)),
+  ),
 
   handle(bannerCalls.readBanner, ({ input, info }) => banners.shown('site', languageOf(input.language, info))),
   handle(bannerCalls.readStudioBanner, ({ input, info }) => banners.shown('studio', languageOf(input.language, info))),

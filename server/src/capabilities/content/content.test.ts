@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Client } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
@@ -7,8 +10,18 @@ import * as blogCalls from '@timbre/contract/content/content-blog';
 import * as postCalls from '@timbre/contract/content/content-blog-editing';
 import * as changeCalls from '@timbre/contract/content/content-changes';
 import { contentLimits } from '@timbre/contract/content/content-text';
+import { listDocuments, readDocument } from '@timbre/contract/content/documents';
+import { headFor } from '@timbre/contract/screens/page-head';
+import { languages } from '@timbre/contract/screens/screen';
+import { matchScreen } from '@timbre/contract/screens/screens';
+import { languageIn } from '@timbre/contract/screens/site-languages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuiltSite } from '../../built-site.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { PageHead } from '../../platform/http/http-deps.ts';
+import { helpDirectory, repositoryRoot } from '../../platform/root.ts';
+import { siteHead } from '../../site-head.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -68,7 +81,9 @@ describe('a post', () => {
 
     await owner.send(postCalls.unpublishPost, { id: out.id, revision: out.revision });
     expect(await titles()).toEqual([]);
-    expect(await studio.composition.blog.head(out.slug)).toBeNull();
+    expect(await refusal(visitor.send(blogCalls.readBlogPost, { id: out.slug }))).toMatchObject({
+      code: 'input.not-found',
+    });
   });
 
   it('comes out by itself at its time, without any job', async () => {
@@ -78,7 +93,7 @@ describe('a post', () => {
     expect(await titles()).toEqual([]);
     studio.clock.advance({ minutes: 61 });
     expect(await titles()).toEqual(['A first look']);
-    expect(await studio.composition.blog.head(slug)).toMatchObject({ publishedAt });
+    expect(await visitor.send(blogCalls.readBlogPost, { id: slug })).toMatchObject({ publishedAt });
     // Publishing what is out already does not make it new.
     const again = await owner.send(postCalls.publishPost, { id, revision: 2 });
     expect(again.publishedAt).toBe(publishedAt);
@@ -213,40 +228,6 @@ describe('a post’s picture', () => {
     }
     const foreign = await upload(user.client, png, 'image/png');
     expect(await refusal(newPost({ coverFileId: foreign }))).toMatchObject({ code: 'input.not-found' });
-  });
-});
-
-describe('the served page of a post', () => {
-  const page = async (path: string) => {
-    const answer = await fetch(studio.address + path, { headers: { accept: 'text/html' } });
-    return { status: answer.status, html: await answer.text() };
-  };
-
-  it('has the post’s own head, with everything of it escaped', async () => {
-    const { slug } = await published({ title: '"><script>x</script> é', summary: 'A & "B"', tags: ['T"ag'] });
-    const { status, html } = await page(`/blog/${encodeURIComponent(slug)}`);
-    expect(status).toBe(200);
-    expect(html).not.toMatch(/<script>x|robots/);
-    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;x&lt;/script&gt; é · Timbre</title>');
-    expect(html).toContain('<meta name="description" content="A &amp; &quot;B&quot;">');
-    expect(html).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;x&lt;/script&gt; é">');
-    expect(html).toContain('<meta property="article:tag" content="T&quot;ag">');
-    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/blog\/script-x-script-%C3%A9">/);
-    expect(html).toContain('href="/blog/feed.xml?language=en"');
-    expect(await (await fetch(`${studio.address}/sitemap.xml`)).text()).toContain(`/blog/${encodeURI(slug)}<`);
-  });
-
-  it('is not found for drafts, what comes later, and what never was', async () => {
-    const { slug } = await newPost();
-    const later = await newPost({ title: 'Later' });
-    await owner.send(postCalls.publishPost, { id: later.id, revision: 1, publishedAt: '2199-01-01T00:00:00Z' });
-    for (const path of [`/blog/${slug}`, '/blog/later', '/blog/nothing', '/blog/..%2f..%2fetc%2fpasswd', '/blog/%00']) {
-      const { status, html } = await page(path);
-      expect(status, path).toBe(404);
-      expect(html).toContain('noindex');
-      expect(html).not.toContain('A first look');
-    }
-    expect((await page('/blog')).html).toContain('application/atom+xml');
   });
 });
 
@@ -429,6 +410,103 @@ describe('the owner’s calls', () => {
       html: '<h2 id="text-b">&lt;b&gt;</h2>\n',
       readingMinutes: 1,
     });
+  });
+});
+
+describe('a page of the site', () => {
+  const publicUrl = 'http://studio.test';
+  const site: BuiltSite = {
+    document: '',
+    pages: {},
+    liveNames: ['blog', 'blog-post', 'changelog', 'help'],
+    renderLive: (name, page) => JSON.stringify({ name, ...page }),
+  };
+  const open = async (address: string, role?: Actor['role']) => {
+    const { pathname, search } = new URL(address, publicUrl);
+    const match = matchScreen(pathname);
+    if (match === null) throw new Error(`No screen: ${address}`);
+    const language = languageIn(search) ?? 'en';
+    const head: PageHead = { ...headFor(pathname, language, publicUrl), status: 200, isIndexed: true, language };
+    const reader = async (): Promise<Actor | null> =>
+      role === undefined
+        ? null
+        : { userId: ownerId, role, plan: 'free', via: 'session', sessionId: null, timeZone: 'UTC' };
+    const request = { path: pathname, query: search, language, reader };
+    const { livePages } = studio.composition;
+    return siteHead(head, { ...match, request }, { site, livePages, publicUrl, marketingOrigin: null });
+  };
+
+  it('shows a draft to the owner alone, and what is published to all', async () => {
+    const { id, slug, revision } = await newPost({ summary: 'What it is.', tags: ['News', 'Voices'] });
+    for (const role of [undefined, 'user'] as const)
+      expect(await open(`/blog/${slug}`, role)).toMatchObject({ status: 404, isIndexed: false, canonical: null });
+    expect(await open(`/blog/${slug}`, 'owner')).toMatchObject({ status: 200, isIndexed: false });
+
+    const { publishedAt } = await owner.send(postCalls.publishPost, { id, revision });
+    const page = await open(`/blog/${slug}`);
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'A first look · Timbre',
+      description: 'What it is.',
+      keywords: 'News, Voices',
+      canonical: `${publicUrl}/blog/${slug}`,
+    });
+    expect(page.body).toContain('<strong>Hello</strong>');
+    for (const [property, content] of [
+      ['og:type', 'article'],
+      ['og:title', 'A first look'],
+      ['article:published_time', publishedAt],
+      ['article:tag', 'Voices'],
+    ])
+      expect(page.tags).toContainEqual({ tag: 'meta', property, content });
+    // It is the same post in whatever language, and it has one address.
+    expect(await open(`/blog/${slug}?lang=ja`)).toMatchObject({ language: 'ja', canonical: page.canonical });
+    const siteMap = await (await fetch(`${studio.address}/sitemap.xml`)).text();
+    expect(siteMap).toContain(`/blog/${slug}<`);
+    expect(siteMap).toContain('/help-detail?route=first-voiceover&amp;lang=ja<');
+
+    const later = await newPost({ title: 'Later' });
+    await owner.send(postCalls.publishPost, { id: later.id, revision: 1, publishedAt: '2199-01-01T00:00:00Z' });
+    for (const name of [id, 'later', 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])
+      expect((await open(`/blog/${name}`)).status, name).toBe(404);
+  });
+
+  it('keeps what a list shows in its address, and nothing else', async () => {
+    for (let i = 0; i < 12; i += 1) await published({ title: `Post ${i}`, tags: ['A & B'] });
+    const list = await open('/blog?tag=A+%26+B&page=2&utm_source=x');
+    expect(list.canonical).toBe(`${publicUrl}/blog?tag=A+%26+B&page=2`);
+    expect(list.tags).toContainEqual({
+      tag: 'link',
+      rel: 'alternate',
+      hreflang: 'ja',
+      href: `${publicUrl}/blog?tag=A+%26+B&page=2&lang=ja`,
+    });
+    for (const page of ['0', '-1', '1.5', 'x', '1e300'])
+      expect((await open(`/blog?page=${page}`)).canonical).toBe(`${publicUrl}/blog`);
+    for (const address of ['/blog?page=3', '/blog?tag=none', '/changelog?page=2', '/help-detail?route=..%2F..%2Fetc'])
+      expect(await open(address), address).toMatchObject({ status: 404, canonical: null });
+  });
+
+  it('has each guide in both languages, and every file is a guide', async () => {
+    const { documents } = studio.composition;
+    const routes = documents.routes();
+    for (const language of languages) {
+      const files = await readdir(join(helpDirectory, language));
+      expect(files.toSorted()).toEqual(routes.map((route) => `${route}.md`).toSorted());
+      const groups = await visitor.send(listDocuments, { language });
+      expect(groups.flatMap((group) => group.documents.map(({ route }) => route))).toEqual(routes);
+      for (const route of routes) {
+        const guide = await visitor.send(readDocument, { route, language });
+        expect((await open(`/help-detail?route=${route}&lang=${language}`)).title).toBe(`${guide.title} · Timbre`);
+        for (const [, address = ''] of guide.html.matchAll(/<a href="(\/[^"#?]*)/gu))
+          expect(matchScreen(address)?.screen.available, `${language}/${route}: ${address}`).toBe(true);
+        for (const [, address = ''] of guide.html.matchAll(/(?:src|href)="(\/help\/[^"]*)/gu))
+          expect(existsSync(join(repositoryRoot, 'web/public', address)), `${language}/${route}: ${address}`).toBe(
+            true,
+          );
+      }
+    }
+    expect((await refusal(visitor.send(readDocument, { route: 'none', language: 'en' }))).code).toBe('input.not-found');
   });
 });
 

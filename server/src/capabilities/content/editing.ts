@@ -1,4 +1,5 @@
 import type { AuditService } from '../audit/audit.service.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,6 +9,9 @@ export interface Editor {
   readonly userId: string;
   readonly address: string;
 }
+
+/** Whether someone sees what is not published yet. A key opens the tools, never the owner's drafts. */
+export const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
 
 export interface EditingDeps {
   readonly db: Database;

@@ -1,3 +1,4 @@
+import type { Localised } from '@timbre/contract/screens/screen';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugChoices, slugOf } from './slug.ts';
 
@@ -11,11 +12,15 @@ const deepestHeading = 4;
 const maxNesting = 20;
 
 const renderer = createRenderer();
+/** Guides show pictures and videos of the product, which its own site has. */
+const guideRenderer = createRenderer(/^\/help\/[\w/-]+\.(?:webp|svg|mp4)$/);
 
-function createRenderer() {
+/** `pictures`: the addresses of pictures that a text may show. */
+function createRenderer(pictures?: RegExp) {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false, maxNesting });
-  // Pictures of other sites would tell them who reads; ours are the covers.
-  markdown.disable('image');
+  // Pictures of other sites would tell them who reads; the owner's are the covers.
+  if (pictures === undefined) markdown.disable('image');
+  else showPictures(markdown, pictures);
   markdown.validateLink = (address) => allowedLink.test(address.trim());
   markdown.core.ruler.push('house', (state) => {
     setHeadings(state.tokens);
@@ -30,6 +35,26 @@ function createRenderer() {
     }
   });
   return markdown;
+}
+
+/** The captions of a video, by language. */
+const trackNames: Localised = { en: 'English', ja: '日本語' };
+
+/** A video has its cover and its captions beside it, by the same name. */
+function showPictures(markdown: ReturnType<typeof MarkdownIt>, allowed: RegExp): void {
+  markdown.renderer.rules.image = (tokens, index) => {
+    const token = tokens[index];
+    const source = String(token?.attrGet('src'));
+    const words = markdown.utils.escapeHtml(token?.content ?? '');
+    if (!allowed.test(source)) return words;
+    if (!source.endsWith('.mp4')) return `<img src="${source}" alt="${words}" loading="lazy" decoding="async">`;
+    const name = source.slice(0, -'.mp4'.length);
+    const tracks = Object.entries(trackNames).map(
+      ([language, label]) =>
+        `<track kind="captions" srclang="${language}" label="${label}" src="${name}.${language}.vtt">`,
+    );
+    return `<video src="${source}" poster="${name}.jpg" aria-label="${words}" controls preload="none">${tracks.join('')}</video>`;
+  };
 }
 
 /** The page's own heading is the only first one: whatever sign the text begins with, its headings begin below, without gaps. */
@@ -62,6 +87,22 @@ function nameHeadings(tokens: readonly Token[]): void {
 /** Markdown as HTML that is safe on a page of ours: no HTML of its own, no pictures, no links but http(s), mailto and this site's. */
 export function renderMarkdown(text: string): string {
   return renderer.render(text);
+}
+
+/** A guide: the same, with pictures of the product, and its headings of the second level. */
+export function renderGuide(text: string): {
+  readonly html: string;
+  readonly headings: { readonly id: string; readonly text: string }[];
+} {
+  const environment = {};
+  const tokens = guideRenderer.parse(text, environment);
+  const headings = tokens.flatMap((token, index) => {
+    const content = tokens[index + 1]?.content ?? '';
+    return token.type === 'heading_open' && token.tag === 'h2'
+      ? [{ id: String(token.attrGet('id')), text: content }]
+      : [];
+  });
+  return { html: guideRenderer.renderer.render(tokens, guideRenderer.options, environment), headings };
 }
 
 /** The same for one line, without a paragraph around it. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle } from './route.ts';
 import { csrfValueOf } from './session-cookies.ts';
-import type { TestHttpServer } from './test-http-server.ts';
-import { sessionHeaders, testHttpServer } from './test-http-server.ts';
+import type { TestHttpServer } from './testing-http-server.ts';
+import { sessionHeaders, testHttpServer } from './testing-http-server.ts';
 
 const shared = { input: z.object({}), output: z.unknown() } as const;
 const accesses = ['public', 'user', 'session', 'owner'] as const;

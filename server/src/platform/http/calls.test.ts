@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError, fail } from '../errors.ts';
 import { handle } from './route.ts';
-import type { TestHttpServer } from './test-http-server.ts';
-import { testHttpServer } from './test-http-server.ts';
+import type { TestHttpServer } from './testing-http-server.ts';
+import { testHttpServer } from './testing-http-server.ts';
 
 const echo = call({
   id: 'echo',

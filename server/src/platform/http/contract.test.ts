@@ -2,8 +2,8 @@ import type { Call } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handle } from './route.ts';
-import type { TestHttpServer } from './test-http-server.ts';
-import { sessionHeaders, testHttpServer } from './test-http-server.ts';
+import type { TestHttpServer } from './testing-http-server.ts';
+import { sessionHeaders, testHttpServer } from './testing-http-server.ts';
 
 const all = allCalls;
 const served = all.filter((call) => call.available);

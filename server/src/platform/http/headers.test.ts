@@ -3,8 +3,8 @@ import { call } from '@timbre/contract/call';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle } from './route.ts';
-import type { TestHttpServer } from './test-http-server.ts';
-import { testHttpServer } from './test-http-server.ts';
+import type { TestHttpServer } from './testing-http-server.ts';
+import { testHttpServer } from './testing-http-server.ts';
 
 const shared = { method: 'GET', access: 'public', input: z.object({}), output: z.unknown() } as const;
 const routes = [

@@ -32,6 +32,18 @@ export type HeadTag =
     }
   | { readonly tag: 'link'; readonly rel: 'alternate'; readonly hreflang: string; readonly href: string };
 
+/** Someone who opens a page. */
+export interface PageRequest {
+  /** As it stands in the address, escapes and all. */
+  readonly path: string;
+  /** With its question mark; empty for none. */
+  readonly query: string;
+  /** The language tag that the address asks for, else what the reader prefers. */
+  readonly language: string;
+  /** Who they are by their session; null: a visitor. */
+  readonly reader: () => Promise<Actor | null>;
+}
+
 /** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
 export interface PageHead {
   /** 404 for an address without a screen; 302 sends the browser to `location`. */
@@ -95,8 +107,7 @@ export interface HttpDeps {
   /** Where requests are counted; left out: in this process. */
   readonly counters?: RequestCounters;
   readonly options: HttpOptions;
-  /** `path` as it stands in the address, escapes and all. */
-  readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;
+  readonly head: (request: PageRequest) => PageHead | Promise<PageHead>;
   /** The HTML around a page's `body`, which takes the place of `<!--page-->`; left out: no page has one. */
   readonly siteDocument?: string;
   /** Whole addresses of the pages search engines are told of; left out: none. */

@@ -1,9 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf } from '@timbre/contract/call';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Banner } from '@timbre/contract/content/content-banners';
 import { readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
-import { listBlogPosts, readBlogPost } from '@timbre/contract/content/content-blog';
-import { listChanges } from '@timbre/contract/content/content-changes';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/http/api.ts';
@@ -40,27 +37,3 @@ export function useKnownBanners(): readonly Banner[] {
 }
 
 const bannersKey = (place: string, language: string) => [contentKey, 'banners', place, language];
-
-export function useBlogPosts(request: RequestOf<typeof listBlogPosts>) {
-  return useQuery({
-    queryKey: [contentKey, 'posts', request],
-    queryFn: ({ signal }) => api.send(listBlogPosts, request, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useBlogPost(slug: string) {
-  return useQuery({
-    queryKey: [contentKey, 'post', slug],
-    queryFn: ({ signal }) => api.send(readBlogPost, { id: slug }, { signal }),
-    retry: false,
-  });
-}
-
-export function useChanges(request: RequestOf<typeof listChanges>) {
-  return useQuery({
-    queryKey: [contentKey, 'changes', request],
-    queryFn: ({ signal }) => api.send(listChanges, request, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}

@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError, fail } from '../../errors.ts';
 import { createDrain } from '../limits/drain.ts';
 import { handle } from '../route.ts';
-import type { TestHttpServer } from '../test-http-server.ts';
-import { sessionHeaders, testHttpServer } from '../test-http-server.ts';
+import type { TestHttpServer } from '../testing-http-server.ts';
+import { sessionHeaders, testHttpServer } from '../testing-http-server.ts';
 
 const shared = { method: 'GET', access: 'public', input: z.object({ mode: z.optional(z.string()) }) } as const;
 const watch = call({ id: 'watch', path: '/watch', kind: 'events', output: z.object({ n: z.number() }), ...shared });

@@ -7,7 +7,7 @@ import { fail } from '../../errors.ts';
 import { eventually } from '../../jobs/testing-jobs.ts';
 import { checkRoutes } from '../boot-check.ts';
 import { handle } from '../route.ts';
-import { sessionHeaders, testHttpServer, type TestHttpServer } from '../test-http-server.ts';
+import { sessionHeaders, testHttpServer, type TestHttpServer } from '../testing-http-server.ts';
 
 const talk = call({
   id: 'talk',

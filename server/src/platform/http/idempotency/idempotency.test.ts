@@ -10,8 +10,8 @@ import { idempotencyKeys } from '../http.tables.ts';
 import { pruneIdempotencyKeys } from './idempotency.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
 import { handle } from '../route.ts';
-import type { TestHttpServer } from '../test-http-server.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import type { TestHttpServer } from '../testing-http-server.ts';
+import { testHttpServer } from '../testing-http-server.ts';
 
 const input = z.object({
   text: z.string().check(z.maxLength(20)),

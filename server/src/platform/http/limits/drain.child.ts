@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '@timbre/contract/call';
 import * as z from 'zod/mini';
 import { handle } from '../route.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import { testHttpServer } from '../testing-http-server.ts';
 
 /**
  * A web server for tests to stop: at each SIGTERM it drains and says `stopped`, then opens the next one and says its

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { handle } from '../route.ts';
-import { sessionHeaders, testHttpServer } from '../test-http-server.ts';
+import { sessionHeaders, testHttpServer } from '../testing-http-server.ts';
 import { defaultRateLimits } from './rate-limits.ts';
 
 let release = (): void => undefined;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHead } from '../http-deps.ts';
 import { pageTemplate } from './page-template.ts';
-import type { TestHttpServer } from '../test-http-server.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import type { TestHttpServer } from '../testing-http-server.ts';
+import { testHttpServer } from '../testing-http-server.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const index = `<!doctype html>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.hidden'), 'no');
   server = await testHttpServer([], {
     options: { webRoot: folder },
-    head: (path, language) => {
+    head: ({ path, language }) => {
       if (path === '/old') return { ...pageHead, status: 302, location: '/new?x=é' };
       if (path.startsWith('/to/'))
         return { ...pageHead, status: 302, location: decodeURIComponent(path.slice('/to/'.length)) };
@@ -75,7 +75,9 @@ describe('template', () => {
   });
 
   test('replaces what the file says and escapes what it puts in', () => {
-    const page = pageTemplate(index)(pageHead);
+    const tags: PageHead['tags'] = [{ tag: 'meta', property: 'article:tag', content: '"><b>' }];
+    const page = pageTemplate(index)({ ...pageHead, tags });
+    expect(page).toContain('<meta property="article:tag" content="&quot;&gt;&lt;b&gt;">');
     expect(page).toContain('<title>Voices &amp; &quot;more&quot; &lt;b&gt;</title>');
     expect(page).toContain(`<meta name="description" content="It&#39;s $&amp; $1 $&#39;">`);
     expect(page).toContain('<link rel="canonical" href="https://studio.test/voices?a=1&amp;b=%C3%BC">');
@@ -244,7 +246,7 @@ test('robots.txt keeps programs’ addresses out and names the site map', async 
 test('the head gets the address as it was asked for, so that nothing is read twice', async () => {
   const asked: string[] = [];
   const bare = await testHttpServer([], {
-    head: (path) => {
+    head: ({ path }) => {
       asked.push(path);
       return pageHead;
     },

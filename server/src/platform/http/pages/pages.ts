@@ -8,6 +8,7 @@ import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
+import { sessionOf } from '../credentials.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { languageOf } from '../request-info.ts';
@@ -22,7 +23,13 @@ const programPaths =
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
   app: FastifyInstance,
-  { options, head, siteDocument, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteDocument' | 'siteMap'>,
+  {
+    options,
+    head,
+    authenticate,
+    siteDocument,
+    siteMap,
+  }: Pick<HttpDeps, 'options' | 'head' | 'authenticate' | 'siteDocument' | 'siteMap'>,
 ): Promise<void> {
   const { webRoot, site } = options;
   serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
@@ -45,7 +52,15 @@ export async function servePages(
       return sendFailure(reply, { door, kind: 'file' }, error);
     }
     const query = request.url.slice(path.length);
-    const page = await head(path, languageIn(query) ?? languageOf(request));
+    const page = await head({
+      path,
+      query,
+      language: languageIn(query) ?? languageOf(request),
+      reader: async () => {
+        const credentials = sessionOf(request, options.isSecure);
+        return credentials.sessionSecret === null ? null : authenticate(credentials);
+      },
+    });
     return sendPage(reply, page, query, page.body === undefined ? shell : finished);
   });
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { buildOf, minimalPage } from './page-template.ts';
 import { handle } from '../route.ts';
-import type { TestHttpServer } from '../test-http-server.ts';
-import { testHttpServer } from '../test-http-server.ts';
+import type { TestHttpServer } from '../testing-http-server.ts';
+import { testHttpServer } from '../testing-http-server.ts';
 
 const shape = { access: 'public', input: z.object({}), output: z.object({}) } as const;
 const waitForever = call({ ...shape, id: 'waitForever', method: 'POST', path: '/wait' });

@@ -61,7 +61,7 @@ export async function testHttpServer(
     clock: systemClock,
     blobs: {} as HttpDeps['blobs'],
     logger: createLogger({ level: 'debug', destination }),
-    head: (path) => ({
+    head: ({ path }) => ({
       status: path === '/' || path === '/pricing' ? 200 : 404,
       title: `Page ${path}`,
       description: 'A page.',

@@ -1,0 +1,93 @@
+import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
+import type { Language } from '@timbre/contract/screens/screen';
+
+type Sample = {
+  readonly [N in LivePageName]: { readonly name: N; readonly path: string; readonly data: LivePages[N] };
+};
+
+/** Each of the pages that are written on request, with something of everything that they can show. */
+export function samplePages(language: Language) {
+  const word = language === 'en' ? 'Voices' : '声';
+  const sentence = language === 'en' ? 'How voices are made.' : '声の作り方を説明します。';
+  const post = {
+    id: 'p1',
+    slug: 'voices',
+    title: word,
+    summary: sentence,
+    language,
+    tags: [word],
+    coverUrl: '/api/x/cover.webp',
+    publishedAt: '2026-03-02T10:00:00.000Z',
+    readingMinutes: 3,
+  };
+  const guides = [word, `${word} 2`, `${word} 3`].map((title, index) => ({
+    route: `guide-${index}`,
+    title,
+    summary: sentence,
+  }));
+  const samples: Sample = {
+    blog: {
+      name: 'blog',
+      path: `/blog?tag=${word}&page=2`,
+      data: {
+        results: [post],
+        totalElements: 21,
+        totalPages: 3,
+        tags: [word],
+        languages: ['en', 'ja'],
+        page: 2,
+        tag: word,
+      },
+    },
+    'blog-post': {
+      name: 'blog-post',
+      path: '/blog/voices',
+      data: {
+        ...post,
+        html: `<h2 id="text-a">${word}</h2><p>${sentence}</p>`,
+        updatedAt: '2026-03-03T10:00:00.000Z',
+        isPublished: true,
+        previous: { slug: 'older', title: word },
+        next: null,
+      },
+    },
+    changelog: {
+      name: 'changelog',
+      path: '/changelog',
+      data: {
+        results: [
+          {
+            id: 'c1',
+            version: '1.2',
+            releasedOn: '2026-03-02',
+            language,
+            items: [{ kind: 'fixed', html: sentence }],
+          },
+        ],
+        totalElements: 1,
+        totalPages: 1,
+        languages: ['en', 'ja'],
+        page: 1,
+      },
+    },
+    help: {
+      name: 'help',
+      path: '/help-detail?route=guide-1',
+      data: {
+        groups: [{ title: word, documents: guides }],
+        document: {
+          route: 'guide-1',
+          title: word,
+          summary: sentence,
+          language,
+          html: `<h2>${word}</h2>`,
+          readingMinutes: 1,
+          headings: guides.map(({ title }, index) => ({ id: `text-${index}`, text: title })),
+          previous: guides[0] ?? null,
+          next: guides[2] ?? null,
+        },
+      },
+    },
+  };
+  return [samples.blog, samples['blog-post'], samples.changelog, samples.help] as const;
+}
