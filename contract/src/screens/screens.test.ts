@@ -113,6 +113,8 @@ const availableNow = [
   'home',
   'text-to-speech',
   'video-translation',
+  'video-editing',
+  'record',
   'solutions-marketing',
   'solutions-content-creators',
   'youtube-tiktok',

@@ -4,6 +4,7 @@ import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
 import { imageGeneration as imageGenerationEn } from './en/image-generation.ts';
 import { images as imagesEn } from './en/images.ts';
+import { recorder as recorderEn } from './en/recorder.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
@@ -54,6 +55,7 @@ import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
 import { imageGeneration as imageGenerationJa } from './ja/image-generation.ts';
 import { images as imagesJa } from './ja/images.ts';
+import { recorder as recorderJa } from './ja/recorder.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
@@ -96,6 +98,7 @@ const english = new Map(
     talkingPhotos: talkingPhotosEn,
     imageGeneration: imageGenerationEn,
     images: imagesEn,
+    recorder: recorderEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
@@ -139,6 +142,7 @@ const japanese = new Map(
     talkingPhotos: talkingPhotosJa,
     imageGeneration: imageGenerationJa,
     images: imagesJa,
+    recorder: recorderJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,

@@ -22,6 +22,7 @@ import type { photoEditor } from './en/talking/photo-editor.ts';
 import type { apiUsage } from './en/account/api-usage.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
+import type { recorder } from './en/recorder.ts';
 import type { recordingPlayer } from './en/recording-player.ts';
 import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
@@ -66,6 +67,7 @@ export interface Namespaces {
   readonly photoEditor: typeof photoEditor;
   readonly programmes: typeof programmes;
   readonly redemption: typeof redemption;
+  readonly recorder: typeof recorder;
   readonly recordingPlayer: typeof recordingPlayer;
   readonly search: typeof search;
   readonly soundEffects: typeof soundEffects;
