@@ -42,47 +42,17 @@ export function KeptRow({ recording, userId, onRename, onDrop, onChanged, onTran
   const { t } = useRecorderTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [whole, setWhole] = useState<Blob | null>(null);
+  const whole = useWhole(recording);
   const [open, setOpen] = useState<Open>(null);
-  const [percent, setPercent] = useState<number | null>(null);
   const { name, startedAt, elapsedMs } = recording;
   const hasPicture = isVideo(recording);
-  useEffect(() => {
-    let isOver = false;
-    readRecording(recording).then(
-      (read) => !isOver && setWhole(read),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [recording]);
   const fileOf = (blob: Blob) => new File([blob], `${name}.${endingOf(blob)}`, { type: blob.type });
   /** A visitor logs in first and comes back here: the recording waits. */
   const asUser = (work: (blob: Blob) => void) => () => {
     if (userId === null) void navigate(loginPath(screenPath('record')));
     else if (whole !== null) work(whole);
   };
-  const save = async (blob: Blob) => {
-    setPercent(0);
-    try {
-      const decoded = await new OfflineAudioContext(1, 1, libraryRate).decodeAudioData(await blob.arrayBuffer());
-      const wav = wavOf(decoded, { start: 0, end: decoded.duration });
-      const fileId = await upload(wav, { fileName: `${name}.wav`, onProgress: setPercent });
-      await api.send(createSound, { fileId, name: [...name].slice(0, soundLimits.nameChars).join('') });
-      await onDrop();
-      showToast(t('saved'), 'done');
-    } catch (error) {
-      if (error instanceof DOMException) showToast(t('unreadable'), 'fail');
-      else showError(error);
-      setPercent(null);
-    }
-  };
-  const saveInTime = (blob: Blob) => {
-    const limit = librarySeconds(libraryRate);
-    if (elapsedMs > limit * 1000) showToast(t('tooLong', { limit: formatDuration(limit, language) }), 'fail');
-    else void save(blob);
-  };
+  const { percent, save } = useSaving(recording, onDrop);
   const isReady = whole !== null && percent === null;
   return (
     <li className={classes.row}>
@@ -108,7 +78,7 @@ export function KeptRow({ recording, userId, onRename, onDrop, onChanged, onTran
             loading={percent !== null}
             disabled={!isReady}
             leftSection={<IconVinyl size={16} />}
-            onClick={asUser(saveInTime)}
+            onClick={asUser(save)}
           >
             {t('save')}
           </Button>
@@ -192,6 +162,50 @@ export function KeptRow({ recording, userId, onRename, onDrop, onChanged, onTran
       )}
     </li>
   );
+}
+
+/** The recording as it is kept; null until it is read. */
+function useWhole(recording: KeptRecording): Blob | null {
+  const [whole, setWhole] = useState<Blob | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    readRecording(recording).then(
+      (read) => !isOver && setWhole(read),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [recording]);
+  return whole;
+}
+
+/** Puts a recording into the library of sounds, as WAV; how far that is, in percent. */
+function useSaving({ name, elapsedMs }: KeptRecording, onDrop: () => Promise<void>) {
+  const { t } = useRecorderTexts();
+  const language = useLanguage();
+  const [percent, setPercent] = useState<number | null>(null);
+  const send = async (blob: Blob) => {
+    setPercent(0);
+    try {
+      const decoded = await new OfflineAudioContext(1, 1, libraryRate).decodeAudioData(await blob.arrayBuffer());
+      const wav = wavOf(decoded, { start: 0, end: decoded.duration });
+      const fileId = await upload(wav, { fileName: `${name}.wav`, onProgress: setPercent });
+      await api.send(createSound, { fileId, name: [...name].slice(0, soundLimits.nameChars).join('') });
+      await onDrop();
+      showToast(t('saved'), 'done');
+    } catch (error) {
+      if (error instanceof DOMException) showToast(t('unreadable'), 'fail');
+      else showError(error);
+      setPercent(null);
+    }
+  };
+  const save = (blob: Blob) => {
+    const limit = librarySeconds(libraryRate);
+    if (elapsedMs > limit * 1000) showToast(t('tooLong', { limit: formatDuration(limit, language) }), 'fail');
+    else void send(blob);
+  };
+  return { percent, save };
 }
 
 /** Browsers write no length into what they record: they learn it by going to its end. */

@@ -5,7 +5,7 @@ import { LevelMeter } from '../../domain/recordings/level-meter.tsx';
 import { canRecordScreen } from '../../domain/recordings/microphone.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatClock, formatDateTime } from '../../lib/format.ts';
+import { formatClock, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { saveBytes } from '../../lib/save-file.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { endingOf, limitMs } from './recording-file.ts';
@@ -98,7 +98,9 @@ export function RecorderPanel({ wwid, onKept }: RecorderPanelProps) {
           >
             {t(step === 'refused' ? 'again' : 'start')}
           </Button>
-          <p className={classes.hint}>{t(source === 'screen' ? 'screenHint' : 'hint', { limit })}</p>
+          <p className={classes.hint}>
+            {t(source === 'screen' ? 'screenHint' : 'hint', { limit: formatDuration(limitMs / 1000, language) })}
+          </p>
         </>
       )}
     </section>

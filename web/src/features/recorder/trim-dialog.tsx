@@ -39,24 +39,26 @@ export function TrimDialog({ recording, whole, onClose, onChanged }: TrimDialogP
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('trimTitle')} widthPx={620}>
-      {sound.isUnreadable && (
-        <Notice tone="warn">
-          <p>{t('unreadable')}</p>
-        </Notice>
-      )}
-      {problem !== null && (
-        <Notice tone="fail" isUrgent>
-          <p>{t(problem)}</p>
-        </Notice>
-      )}
-      {buffer !== null && trim !== null && <TrimFields sound={sound} buffer={buffer} trim={trim} onTrim={setTrim} />}
-      <div className={classes.actions}>
-        <Button disabled={set === null} onClick={() => void keep()}>
-          {t('trimKeep')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <div className={classes.trim}>
+        {sound.isUnreadable && (
+          <Notice tone="warn">
+            <p>{t('unreadable')}</p>
+          </Notice>
+        )}
+        {problem !== null && (
+          <Notice tone="fail" isUrgent>
+            <p>{t(problem)}</p>
+          </Notice>
+        )}
+        {buffer !== null && trim !== null && <TrimFields sound={sound} buffer={buffer} trim={trim} onTrim={setTrim} />}
+        <div className={classes.actions}>
+          <Button disabled={set === null} onClick={() => void keep()}>
+            {t('trimKeep')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

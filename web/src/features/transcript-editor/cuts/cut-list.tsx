@@ -105,14 +105,16 @@ function CutRow({ cut, text, onListen }: CutRowProps) {
         <br />
         {text === '' ? <em>{t('pause')}</em> : <s>{text}</s>}
       </p>
-      <EndField label={t('from')} ms={fromMs} min={0} max={toMs - 1} onMs={(ms) => become({ fromMs: ms, toMs })} />
-      <EndField
-        label={t('to')}
-        ms={toMs}
-        min={fromMs + 1}
-        max={durationMs}
-        onMs={(ms) => become({ fromMs, toMs: ms })}
-      />
+      <div className={classes.ends}>
+        <EndField label={t('from')} ms={fromMs} min={0} max={toMs - 1} onMs={(ms) => become({ fromMs: ms, toMs })} />
+        <EndField
+          label={t('to')}
+          ms={toMs}
+          min={fromMs + 1}
+          max={durationMs}
+          onMs={(ms) => become({ fromMs, toMs: ms })}
+        />
+      </div>
       <Tooltip label={t('restore')}>
         <ActionIcon
           aria-label={t('restoreAt', { time })}
