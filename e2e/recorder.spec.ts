@@ -23,10 +23,10 @@ test('what is recorded outlasts the page, is trimmed, and is saved into the libr
   await expect(kept).toHaveCount(0);
 });
 
-test('a recording is cut by its words, heard without them, and exported', async ({ page, go, logIn, studio }) => {
+test('a recording is cut by its words, heard without them, and exported', async ({ page, logIn, studio }) => {
   await logIn();
   const id = await transcribed(studio);
-  await go(`/transcription-result?id=${id}&view=cut`);
+  await page.goto(`${studio.address}/transcription-result?id=${id}&view=cut`);
   await cutWords(page, 3);
   await expect(page.getByText(/^1 cut: /u)).toBeVisible();
   await page.keyboard.press('Control+z');

@@ -3,7 +3,7 @@ import { encodeWav } from '@timbre/media/wav';
 import type { Trim } from '../script-editor/takes/trim-model.ts';
 import { cutSamples } from '../script-editor/takes/trim-model.ts';
 
-/** Nobody speaks longer without a break. */
+/** Of one recording; what is longer is better made of several. */
 export const limitMs = 3_600_000;
 
 /** What is trimmed here is decoded as a whole, in the memory of this device. */

@@ -1,5 +1,5 @@
-import { recorder as english } from '../en/recorder.ts';
-import { recorder as japanese } from '../ja/recorder.ts';
+import { recorder as english } from '../en/recordings/recorder.ts';
+import { recorder as japanese } from '../ja/recordings/recorder.ts';
 import { namespaceTexts } from '../namespace-texts.ts';
 
 export const useRecorderTexts = namespaceTexts('recorder', english, japanese);

@@ -1,12 +1,12 @@
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
-import type { transcriptCuts as english } from '../en/transcript-cuts.ts';
+import type { transcriptCuts as english } from '../../en/recordings/transcript-cuts.ts';
 
 export const transcriptCuts: typeof english = {
   words: 'カットする単語',
   keys: '矢印キーで単語を選び、Shift を押しながら複数選べます。Delete でカットまたは復元、Enter でそこから再生します。',
   play: '{{time}} から再生',
   playChosen: '選んだところから再生',
-  hint: '単語を選び、Delete キーを押してください。',
+  hint: '単語を選び、「カット」または Delete を押してください。',
   chosen_one: '{{count}} 語を選択中',
   chosen_other: '{{count}} 語を選択中',
   tools: 'カット編集',
@@ -29,7 +29,7 @@ export const transcriptCuts: typeof english = {
   asList: 'カット一覧',
   tooMany: `カットは1つの録音につき${transcriptLimits.cuts}か所までです。変更は行われませんでした。`,
   list: 'カット一覧',
-  listEmpty: 'カットはまだありません。単語を選んで Delete キーを押すか、間を詰めてください。',
+  listEmpty: 'カットはまだありません。単語を選んでカットするか、間を詰めてください。',
   pause: '間',
   listen: '{{time}} のつなぎ目を聴く',
   from: '開始（秒）',

@@ -1,4 +1,4 @@
-import type { recorder as english } from '../en/recorder.ts';
+import type { recorder as english } from '../../en/recordings/recorder.ts';
 
 export const recorder: typeof english = {
   lead: '声や画面をブラウザーで録音・録画。聴いて、前後を切って、そのまま次の作業へ。',
@@ -15,9 +15,9 @@ export const recorder: typeof english = {
   finish: '終了',
   paused: '一時停止中',
   elapsed: '{{limit}} のうち {{time}} を録音',
-  hint: '1回に {{limit}} まで。話したそばからこのブラウザーに残るので、タブが閉じても失われません。',
+  hint: '1回に{{limit}}まで。話したそばからこのブラウザーに残るので、タブが閉じても失われません。',
   screenHint:
-    '画面、ウィンドウ、タブのどれにするかをブラウザーが尋ねます。マイクの音も一緒に、{{limit}} まで記録します。',
+    '画面、ウィンドウ、タブのどれにするかをブラウザーが尋ねます。マイクの音も一緒に、{{limit}}まで記録します。',
   unsupported: 'このブラウザーでは録音できません。最新の Chrome、Edge、Firefox、Safari を https でお使いください。',
   refusals: {
     denied: 'マイクがブロックされています。ブラウザーの設定でこのサイトに許可してから、もう一度お試しください。',
