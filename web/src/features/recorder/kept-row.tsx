@@ -3,7 +3,7 @@ import { loginPath } from '@timbre/contract/screens/return-path';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { createSound, soundLimits } from '@timbre/contract/sounds';
 import { IconCut, IconDownload, IconFileText, IconTrash, IconUserPlus, IconVinyl } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,9 +20,18 @@ import { endingOf, isVideo, librarySeconds, trimMs, wavOf } from './recording-fi
 import classes from './recorder.module.css';
 
 const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }));
-const AddVoice = lazy(async () => ({ default: (await import('../cloning/add-voice.tsx')).AddVoice }));
 
-interface KeptRowProps {
+/** What other tools do with a recording. */
+export interface RecordTools {
+  readonly transcribe: (userId: string, file: File) => void;
+  readonly AddVoice: ComponentType<{
+    readonly begun: { readonly sample: File };
+    readonly onDone: () => void;
+    readonly onClose: () => void;
+  }>;
+}
+
+interface KeptRowProps extends Pick<RecordTools, 'AddVoice'> {
   readonly recording: KeptRecording;
   readonly userId: string | null;
   readonly onRename: (name: string) => void;
@@ -38,7 +47,7 @@ type Open = 'trim' | 'delete' | { readonly sample: File } | null;
 const libraryRate = 44_100;
 
 /** One recording: to hear, and everything that can become of it. */
-export function KeptRow({ recording, userId, onRename, onDrop, onChanged, onTranscribe }: KeptRowProps) {
+export function KeptRow({ recording, userId, AddVoice, onRename, onDrop, onChanged, onTranscribe }: KeptRowProps) {
   const { t } = useRecorderTexts();
   const language = useLanguage();
   const navigate = useNavigate();

@@ -5,17 +5,22 @@ import { useNavigate } from '../../lib/router/use-router.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FactList } from '../../ui/pages/fact-list.tsx';
 import { Page } from '../../ui/pages/page.tsx';
-import { useRecordingQueue } from '../transcription/use-recording-queue.ts';
 import type { KeptRecording } from './kept-recordings.ts';
-import { KeptRow } from './kept-row.tsx';
+import { KeptRow, type RecordTools } from './kept-row.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import classes from './recorder.module.css';
 import { useKeptRecordings } from './use-kept-recordings.ts';
 
 const facts = ['kept', 'library', 'text', 'voice'] as const;
 
+interface RecordPageProps {
+  readonly title: string;
+  /** Other tools, as the screen has them at hand. */
+  readonly tools: RecordTools;
+}
+
 /** A recorder for anyone; what was recorded waits in the browser until it has found its place. */
-export function RecordPage({ title }: { readonly title: string }) {
+export function RecordPage({ title, tools }: RecordPageProps) {
   const { t } = useRecorderTexts();
   const { user, isLoading } = useSession();
   const wwid = user?.wwid ?? null;
@@ -31,7 +36,7 @@ export function RecordPage({ title }: { readonly title: string }) {
           <p className={classes.hint}>{t('keptHint')}</p>
           <ul className={classes.list}>
             {kept.map((recording) => (
-              <Row key={recording.id} recording={recording} wwid={wwid} {...{ reload, drop, rename }} />
+              <Row key={recording.id} recording={recording} wwid={wwid} tools={tools} {...{ reload, drop, rename }} />
             ))}
           </ul>
         </section>
@@ -44,20 +49,21 @@ export function RecordPage({ title }: { readonly title: string }) {
 interface RowProps extends Pick<ReturnType<typeof useKeptRecordings>, 'reload' | 'drop' | 'rename'> {
   readonly recording: KeptRecording;
   readonly wwid: string | null;
+  readonly tools: RecordTools;
 }
 
-function Row({ recording, wwid, reload, drop, rename }: RowProps) {
+function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
   const navigate = useNavigate();
-  const { queue } = useRecordingQueue(wwid ?? '');
   return (
     <KeptRow
       recording={recording}
       userId={wwid}
+      AddVoice={tools.AddVoice}
       onRename={(name) => void rename(recording, name).catch(showError)}
       onDrop={() => drop(recording.id)}
       onChanged={reload}
       onTranscribe={(file) => {
-        queue.addFiles([file]);
+        tools.transcribe(wwid ?? '', file);
         void navigate(screenPath('speech-to-text'));
       }}
     />

@@ -1,7 +1,7 @@
 import { soundLimits } from '@timbre/contract/sounds';
 import { encodeWav } from '@timbre/media/wav';
-import type { Trim } from '../script-editor/takes/trim-model.ts';
-import { cutSamples } from '../script-editor/takes/trim-model.ts';
+import type { Trim } from '../../domain/recordings/trim-model.ts';
+import { cutSamples } from '../../domain/recordings/trim-model.ts';
 
 /** Of one recording; what is longer is better made of several. */
 export const limitMs = 3_600_000;
