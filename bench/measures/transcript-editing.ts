@@ -60,7 +60,7 @@ function hour(): Transcription {
     revision: 1,
     mediaUrl: '/no-recording',
     peaks: Array.from({ length: 36_000 }, (_, at) => Math.abs(Math.sin(at / 7))),
-    settings: { speakers, subtitles: defaultSubtitleRules },
+    settings: { speakers, subtitles: defaultSubtitleRules, cuts: [] },
     segments,
   };
 }

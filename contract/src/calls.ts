@@ -77,6 +77,7 @@ import * as talkingPhotosVideos from './talking-photos/talking-photos-videos.ts'
 import * as talkingPhotos from './talking-photos/talking-photos.ts';
 import * as transcriptionAlbums from './transcription/transcription-albums.ts';
 import * as transcriptionBatches from './transcription/transcription-batches.ts';
+import * as transcriptionCuts from './transcription/transcription-cuts.ts';
 import * as transcriptionDoors from './transcription/transcription-doors.ts';
 import * as transcriptionWork from './transcription/transcription-work.ts';
 import * as transcription from './transcription/transcription.ts';
@@ -163,6 +164,7 @@ const files = {
   surveys,
   'transcription-albums': transcriptionAlbums,
   'transcription-batches': transcriptionBatches,
+  'transcription-cuts': transcriptionCuts,
   'transcription-doors': transcriptionDoors,
   'transcription-work': transcriptionWork,
   'talking-photos': talkingPhotos,

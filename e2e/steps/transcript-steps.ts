@@ -24,3 +24,11 @@ export async function transcribed(studio: JourneyStudio): Promise<string> {
 }
 
 export const texts = (page: Page): Locator => page.getByRole('list', { name: 'Transcript' }).getByRole('textbox');
+
+/** Cuts the first words of a transcript, in the view that cuts. */
+export async function cutWords(page: Page, count: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Words to cut' }).focus();
+  await page.keyboard.press('ArrowRight');
+  for (let word = 1; word < count; word++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Delete');
+}

@@ -44,6 +44,7 @@ import { composeEngines, type EngineOverrides } from './capabilities/speech/engi
 import { composeRecordedLines } from './capabilities/speech/recorded-lines.compose.ts';
 import { composeSpeech } from './capabilities/speech/speech.compose.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
+import { cutFileStore } from './capabilities/transcription/cuts/cut-files.store.ts';
 import { composeRecognisers } from './capabilities/transcription/recognisers.compose.ts';
 import {
   composeTalkingPhotos,
@@ -83,6 +84,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     storedBytes: [
       articleStore.storedBytes,
       transcriptionStore.storedBytes,
+      cutFileStore.storedBytes,
       photoProjectStore.storedBytes,
       dubStore.storedBytes,
     ],
@@ -90,7 +92,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     covers: [photoProjectStore.covers, dubStore.covers],
     files: foundations.files,
     listed: { article: listedArticles, transcript: listedTranscripts, photo: listedPhotos, dub: listedDubs },
-    openJobs: [transcriptionStore.openJobs, photoProjectStore.openJobs, dubRunStore.openJobs],
+    openJobs: [transcriptionStore.openJobs, cutFileStore.openJobs, photoProjectStore.openJobs, dubRunStore.openJobs],
   });
   const albums = composeAlbums(platform, projects);
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });

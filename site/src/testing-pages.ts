@@ -74,6 +74,7 @@ export function samplePages(language: Language) {
       name: 'help',
       path: '/help-detail?route=guide-1',
       data: {
+        words: '',
         groups: [{ title: word, documents: guides }],
         document: {
           route: 'guide-1',

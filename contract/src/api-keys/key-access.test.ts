@@ -117,6 +117,8 @@ transcription-albums: transcription changes: createTranscriptionAlbum deleteTran
 transcription-albums: transcription reads: listTranscriptionAlbums
 transcription-batches: transcription changes: cancelRecognitionBatch createRecognitionBatch createTranscriptionBatch
 transcription-batches: transcription reads: listRecognitionBatches readRecognitionBatch
+transcription-cuts: transcription changes: cancelCutFile createCutFile deleteCutFile retryCutFile
+transcription-cuts: transcription reads: listCutFiles readCutFileEvents
 transcription-doors: transcription changes: createAudioTranscription createAudioTranslation createSpeechToText
 transcription-work: transcription changes: binTranscriptions cancelTranscription realignTranscription restoreTranscriptions retryTranscription
 transcription-work: transcription reads: estimateTranscription exportTranscription readTranscriptionEvents

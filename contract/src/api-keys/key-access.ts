@@ -38,6 +38,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   transcription,
   'transcription-albums': transcription,
   'transcription-batches': transcription,
+  'transcription-cuts': transcription,
   'transcription-doors': transcription,
   'transcription-work': transcription,
   uploads: all,

@@ -51,6 +51,28 @@ export const transcriptionErrorTexts = {
     status: 422,
     message: 'This studio can’t translate this recording into English. Nothing was charged; transcribe it instead.',
   },
+  'cut.nothing-left': {
+    code: 9380,
+    status: 422,
+    message: 'Everything is cut, so there is nothing to export. Restore some words first.',
+  },
+  'cut.none': { code: 9381, status: 422, message: 'Nothing is cut yet. Select words and press Delete to cut them.' },
+  'cut.no-picture': {
+    code: 9382,
+    status: 422,
+    message: 'This recording has no picture. Export it as WAV or MP3.',
+  },
+  'cut.unfinished': {
+    code: 9383,
+    status: 409,
+    message: 'This recording is already being exported. Wait until it’s done, or stop it first.',
+  },
+  'cut.source': {
+    code: 9384,
+    status: 410,
+    message: 'The recording is no longer stored, so it can’t be cut. Upload it again. Nothing was charged.',
+  },
+  'cut.failed': { code: 9385, status: 500, message: 'The cut file couldn’t be made. Nothing was charged; try again.' },
   'transcript.failed': {
     code: 9180,
     status: 500,

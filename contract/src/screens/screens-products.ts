@@ -1,4 +1,4 @@
-import { plannedScreen, servedScreen, siteScreen } from './screen.ts';
+import { servedScreen, siteScreen } from './screen.ts';
 
 /** The public site's pages about what the studio does. */
 export const productScreens = [
@@ -19,12 +19,7 @@ export const productScreens = [
     layout: 'studio',
     title: { en: 'AI writing', ja: 'AI ライティング' },
   }),
-  plannedScreen({
-    name: 'video-editing',
-    path: '/video-editing',
-    instead: '/tools/home',
-    title: { en: 'Video editing', ja: '動画編集' },
-  }),
+  siteScreen('video-editing', '/video-editing', { en: 'Video editing by transcript', ja: '文字で切る動画編集' }),
   servedScreen({
     name: 'voice-cloning',
     path: '/voice-cloning',
@@ -38,10 +33,10 @@ export const productScreens = [
     layout: 'tool',
     title: { en: 'AI sound effects', ja: 'AI 効果音' },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'record',
     path: '/record',
-    instead: '/tools/home',
+    layout: 'tool',
     title: { en: 'Voice recorder', ja: 'ボイスレコーダー' },
   }),
   siteScreen('canva', '/canva', { en: 'Voiceover in Canva', ja: 'Canva でナレーション' }),

@@ -121,6 +121,8 @@ const availableNow = [
   'youtube-transcript',
   'app-download',
   'app-share',
+  'video-editing',
+  'record',
   'solutions-marketing',
   'solutions-content-creators',
   'youtube-tiktok',

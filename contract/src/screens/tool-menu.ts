@@ -6,6 +6,7 @@ export const toolMenu = {
   text: ['chatgpt-writing', 'translation'],
   picture: ['background', 'remove-background'],
   video: [
+    'record',
     'speech-to-text',
     'transcriptions',
     'subtitle-alignment',

@@ -20,6 +20,8 @@ export const transcriptLimits = {
   keywordChars: searchChars,
   /** Files of one batch. */
   batch: 20,
+  /** Stretches that are cut out of a recording. */
+  cuts: 5000,
   page: 20,
 } as const;
 
@@ -68,9 +70,19 @@ export const transcriptSpeaker = z.object({
 });
 export type TranscriptSpeaker = z.infer<typeof transcriptSpeaker>;
 
+const milliseconds = z.number().check(z.int(), z.gte(0), z.lte(86_400_000));
+
+/** A stretch of the recording that is left out of what is exported; on the source's time, the end behind it. */
+export const transcriptCut = z
+  .object({ fromMs: milliseconds, toMs: milliseconds })
+  .check(z.refine(({ fromMs, toMs }) => toMs > fromMs, 'A cut ends after it begins.'));
+export type TranscriptCut = z.infer<typeof transcriptCut>;
+
 export const transcriptSettings = z.object({
   speakers: z._default(z.array(transcriptSpeaker).check(z.maxLength(transcriptLimits.speakers)), []),
   subtitles: z._default(subtitleRules, defaultSubtitleRules),
+  /** The words stay in the transcript. */
+  cuts: z._default(z.array(transcriptCut).check(z.maxLength(transcriptLimits.cuts)), []),
 });
 export type TranscriptSettings = z.infer<typeof transcriptSettings>;
 

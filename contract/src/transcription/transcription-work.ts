@@ -73,6 +73,8 @@ export const exportTranscription = call({
     hasSpeakers: z._default(z.enum(['0', '1']), '1'),
     /** Of ASS: each word lights up when it is said. */
     isKaraoke: z._default(z.enum(['0', '1']), '0'),
+    /** As the recording is without its cuts: no words of theirs, and the times of the cut file. */
+    isCut: z._default(z.enum(['0', '1']), '0'),
   }),
   output: z.unknown(),
   errors: ['input.not-found', 'plan.required', 'transcript.busy', 'transcript.font'],

@@ -100,7 +100,7 @@ describe('words', () => {
 
   it('that a spreadsheet would calculate are text', () => {
     const segment = { id: 'a', speakerId: null, start: 0, end: 1, text: '=1+1, "x"', words: [], flags: [] };
-    const settings = { speakers: [], subtitles: defaultSubtitleRules };
+    const settings = { speakers: [], subtitles: defaultSubtitleRules, cuts: [] };
     const document = { title: 't', durationSeconds: 1, language: null, engine: null, settings, segments: [segment] };
     expect(toTranscriptCsv(document, { hasTimes: false, hasSpeakers: false })).toContain(`"'=1+1, ""x"""`);
   });

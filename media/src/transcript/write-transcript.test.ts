@@ -20,7 +20,7 @@ const document = (segments: TranscriptSegment[], more: Partial<TranscriptDocumen
   language: 'en',
   engine: null,
   segments,
-  settings: { speakers: [{ id: 's', name: 'Ada', colour: 'teal' }], subtitles: defaultSubtitleRules },
+  settings: { speakers: [{ id: 's', name: 'Ada', colour: 'teal' }], subtitles: defaultSubtitleRules, cuts: [] },
   ...more,
 });
 
@@ -52,7 +52,7 @@ describe('what others wrote', () => {
   const given = document([turn(hostile, 's')], {
     title: hostile,
     language: '"><script>x</script>',
-    settings: { speakers, subtitles: defaultSubtitleRules },
+    settings: { speakers, subtitles: defaultSubtitleRules, cuts: [] },
   });
 
   it('is text in a page, and nothing else', () => {

@@ -32,6 +32,8 @@ export const toolsListTexts: Texts<DirectoryTexts> = {
         tools: [
           { name: 'video-translation', text: 'A video dubbed into other languages, line by line.' },
           { name: 'speech-to-text', text: 'Recordings and links written down, with speakers.' },
+          { name: 'video-editing', text: 'Delete words, and the video is cut there.' },
+          { name: 'record', text: 'Your voice or your screen, recorded in the browser.' },
           { name: 'subtitle-alignment', text: 'A known text put on the time of its recording.' },
           { name: 'youtube-downloader', text: 'Sound, picture and subtitles of a link you may use.' },
           { name: 'sound-effects', text: 'A sound from its description, in four takes.' },
@@ -74,6 +76,8 @@ export const toolsListTexts: Texts<DirectoryTexts> = {
         tools: [
           { name: 'video-translation', text: '動画を別の言語に、一行ずつ吹き替えます。' },
           { name: 'speech-to-text', text: '録音やリンクを、話者付きで文字にします。' },
+          { name: 'video-editing', text: '言葉を消すと、動画もそこで切れます。' },
+          { name: 'record', text: '声や画面をブラウザーで記録します。' },
           { name: 'subtitle-alignment', text: '既にある文章を、録音の時刻に合わせます。' },
           { name: 'youtube-downloader', text: '使ってよいリンクから、音声、映像、字幕を取り込みます。' },
           { name: 'sound-effects', text: '説明から効果音を4つ作ります。' },

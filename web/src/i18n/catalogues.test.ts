@@ -4,6 +4,7 @@ import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
 import { imageGeneration as imageGenerationEn } from './en/image-generation.ts';
 import { images as imagesEn } from './en/images.ts';
+import { recorder as recorderEn } from './en/recordings/recorder.ts';
 import { recordingPlayer as recordingPlayerEn } from './en/recording-player.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
@@ -22,7 +23,7 @@ import { apiUsage as apiUsageEn } from './en/account/api-usage.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
 import { redemption as redemptionEn } from './en/account/redemption.ts';
-import { installing as installingEn } from './en/installing.ts';
+import { installing as installingEn } from './en/account/installing.ts';
 import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
@@ -36,6 +37,7 @@ import { photoEditor as photoEditorEn } from './en/talking/photo-editor.ts';
 import { talkingPhotos as talkingPhotosEn } from './en/talking/talking-photos.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
+import { transcriptCuts as transcriptCutsEn } from './en/recordings/transcript-cuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
 import { downloader as downloaderEn } from './en/downloader.ts';
@@ -49,11 +51,13 @@ import { photoEditor as photoEditorJa } from './ja/talking/photo-editor.ts';
 import { talkingPhotos as talkingPhotosJa } from './ja/talking/talking-photos.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
+import { transcriptCuts as transcriptCutsJa } from './ja/recordings/transcript-cuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
 import { imageGeneration as imageGenerationJa } from './ja/image-generation.ts';
 import { images as imagesJa } from './ja/images.ts';
+import { recorder as recorderJa } from './ja/recordings/recorder.ts';
 import { recordingPlayer as recordingPlayerJa } from './ja/recording-player.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
@@ -72,7 +76,7 @@ import { apiUsage as apiUsageJa } from './ja/account/api-usage.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
 import { redemption as redemptionJa } from './ja/account/redemption.ts';
-import { installing as installingJa } from './ja/installing.ts';
+import { installing as installingJa } from './ja/account/installing.ts';
 import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
@@ -98,6 +102,7 @@ const english = new Map(
     talkingPhotos: talkingPhotosEn,
     imageGeneration: imageGenerationEn,
     images: imagesEn,
+    recorder: recorderEn,
     recordingPlayer: recordingPlayerEn,
     subtitles: subtitlesEn,
     cloning: cloningEn,
@@ -122,6 +127,7 @@ const english = new Map(
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
     shortcuts: shortcutsEn,
+    transcriptCuts: transcriptCutsEn,
     transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
@@ -142,6 +148,7 @@ const japanese = new Map(
     talkingPhotos: talkingPhotosJa,
     imageGeneration: imageGenerationJa,
     images: imagesJa,
+    recorder: recorderJa,
     recordingPlayer: recordingPlayerJa,
     subtitles: subtitlesJa,
     cloning: cloningJa,
@@ -166,6 +173,7 @@ const japanese = new Map(
     soundNames: soundNamesJa,
     transcription: transcriptionJa,
     shortcuts: shortcutsJa,
+    transcriptCuts: transcriptCutsJa,
     transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,

@@ -46,14 +46,14 @@ export const productsPageTexts = {
   },
   'video-editing': {
     en: {
-      description: 'Cut by text, put a voiceover under the picture and burn in subtitles.',
-      keywords: 'video editing, voiceover, subtitles',
-      promise: 'Will present editing a video by its text, with voiceover and burnt-in subtitles.',
+      description:
+        'Delete words in the transcript and the video is cut there: exact to the sample, previewed, exported as MP4.',
+      keywords: 'edit video by text, transcript editing, remove filler words, cut video',
     },
     ja: {
-      description: 'テキストで編集し、ナレーションを付け、字幕を焼き込みます。',
-      keywords: '動画編集, ナレーション, 字幕',
-      promise: 'テキストによる動画編集を、ナレーションと字幕の焼き込みとともに紹介します。',
+      description:
+        '文字起こしの言葉を消すと、動画もそこで切れます。音はサンプル単位で正確。聴いて確かめ、MP4 で書き出します。',
+      keywords: '動画編集, 文字起こし, カット編集, えー 削除',
     },
   },
   'voice-cloning': {
@@ -85,14 +85,13 @@ export const productsPageTexts = {
   },
   record: {
     en: {
-      description: 'Record in the browser, trim the ends, take the noise out and save.',
-      keywords: 'voice recorder, microphone, noise reduction',
-      promise: 'Will record in the browser, trim, reduce noise and save the take.',
+      description:
+        'Record your voice or your screen in the browser, trim it, save it, transcribe it or clone the voice.',
+      keywords: 'voice recorder, screen recorder, microphone, online recorder',
     },
     ja: {
-      description: 'ブラウザーで録音し、前後を切り、ノイズを除いて保存します。',
-      keywords: '録音, マイク, ノイズ除去',
-      promise: 'ブラウザーで録音し、トリミングとノイズ除去をして保存できるようになります。',
+      description: '声や画面をブラウザーで記録し、前後を切り、保存、文字起こし、声のクローンへつなげます。',
+      keywords: 'ボイスレコーダー, 画面録画, マイク, 録音',
     },
   },
   canva: {

@@ -26,6 +26,8 @@ import { makeDubText } from '../dubbing/text/text.job.ts';
 import { renderExport } from '../exports/exports.job.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
+import { makeCutFile } from '../transcription/cuts/cut-files.job.ts';
+import type { CutFileService } from '../transcription/cuts/cut-files.service.ts';
 import { transcribe } from '../transcription/transcription.job.ts';
 import type { TranscriptionService } from '../transcription/transcription.types.ts';
 import type { Foundations } from '../../foundations.compose.ts';
@@ -46,6 +48,7 @@ interface AdminNeeds extends Pick<
   readonly notes: EngineNotes;
   readonly exports: Pick<ExportService, 'reopen'>;
   readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
+  readonly cutFiles: Pick<CutFileService, 'reopen'>;
   readonly photoVideos: Pick<PhotoVideoService, 'reopen'>;
   readonly dubRuns: Pick<DubRunService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
@@ -84,7 +87,7 @@ function composePeople({ config, clock, database: { db }, mailer }: Platform, ne
 /** The owner's area. */
 export function composeAdmin(platform: Platform, needs: AdminNeeds) {
   const { config, clock, database, jobs, mailbox, sandbox } = platform;
-  const { audit, engines, notes, served, exports, transcriptions, photoVideos, dubRuns, upkeep } = needs;
+  const { audit, engines, notes, served, exports, transcriptions, cutFiles, photoVideos, dubRuns, upkeep } = needs;
   const { db } = database;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const tasks = servedTasksService({ ...served, engines });
@@ -111,6 +114,7 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
         ),
         [renderPhotoVideo.name]: (tx, payload) =>
           photoVideos.reopen(tx, renderPhotoVideo.payload.parse(payload).videoId),
+        [makeCutFile.name]: (tx, payload) => cutFiles.reopen(tx, makeCutFile.payload.parse(payload).cutFileId),
         [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
       },
     }),

@@ -50,7 +50,9 @@ export function composeProjects(
     newId,
     storedBytes: async (ownerId, ids) => {
       const found = await Promise.all(storedBytes.map((bytesOf) => bytesOf(db, ownerId, ids)));
-      return new Map(found.flatMap((bytes) => [...bytes]));
+      const sums = new Map<string, number>();
+      for (const [id, bytes] of found.flatMap((one) => [...one])) sums.set(id, (sums.get(id) ?? 0) + bytes);
+      return sums;
     },
     heard: async (ownerId, ids) => {
       const found = await Promise.all(heard.map((heardOf) => heardOf(db, ownerId, ids)));

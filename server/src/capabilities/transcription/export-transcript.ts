@@ -2,6 +2,8 @@ import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
 import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import type { exportTranscription } from '@timbre/contract/transcription/transcription-work';
+import { keptMs } from '@timbre/media/cuts/cut-list';
+import { cutTranscript } from '@timbre/media/cuts/cut-transcript';
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { srtTime, toSrt } from '@timbre/media/subtitles/write-srt';
 import { toVtt } from '@timbre/media/subtitles/write-vtt';
@@ -36,6 +38,8 @@ export interface ExportTranscriptDeps {
 }
 
 type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'> & {
+  /** Without the words of its cuts, at the times of the cut file. */
+  readonly isCut?: '0' | '1' | undefined;
   readonly lineChars?: number | undefined;
   /** Of the reader; English left out. */
   readonly readerLanguage?: string | undefined;
@@ -129,7 +133,10 @@ export async function exportTranscript(
   const { format } = request;
   if (row.status !== 'done') fail('transcript.busy');
   requireFormat(actor, format);
-  const { language, engine, durationSeconds } = row;
+  const { language, engine } = row;
+  const settings = settingsOf(project.settings);
+  const cuts = request.isCut === '1' ? settings.cuts : [];
+  const durationSeconds = cuts.length === 0 ? row.durationSeconds : keptMs(cuts, row.durationSeconds * 1000) / 1000;
   const body = await bytesOf(
     deps,
     {
@@ -137,8 +144,8 @@ export async function exportTranscript(
       language,
       engine,
       durationSeconds,
-      settings: settingsOf(project.settings),
-      segments: await deps.lines.list(deps.db, row.projectId),
+      settings,
+      segments: cutTranscript(await deps.lines.list(deps.db, row.projectId), cuts),
     },
     request,
   );

@@ -1,7 +1,9 @@
 import * as albumCalls from '@timbre/contract/transcription/transcription-albums';
 import * as calls from '@timbre/contract/transcription/transcription';
 import * as work from '@timbre/contract/transcription/transcription-work';
-import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
+import * as cutCalls from '@timbre/contract/transcription/transcription-cuts';
+import type { TranscriptCut, TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
+import { readWavHeader } from '@timbre/media/wav';
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -220,5 +222,86 @@ it('hears a long recording in parts, side by side, and says what it would cost',
   expect(await user.client.send(work.estimateTranscription, { seconds: 100 })).toEqual({
     credits: 2,
     maxSeconds: 3600,
+  });
+});
+
+/** A transcript of four seconds with cuts. */
+async function cutTranscript(cuts: TranscriptCut[]): Promise<string> {
+  const { id } = await made(user, { title: 'Talk' });
+  await cutAt(id, cuts);
+  return id;
+}
+async function cutAt(id: string, cuts: TranscriptCut[]): Promise<void> {
+  const { revision, settings } = await user.client.send(calls.readTranscription, { id });
+  await user.client.send(calls.updateTranscription, { id, revision, settings: { ...settings, cuts } });
+}
+const makeFile = (id: string, format: cutCalls.CutFileFormat = 'wav') =>
+  user.client.send(cutCalls.createCutFile, { id, format });
+const filesOf = (id: string) => user.client.send(cutCalls.listCutFiles, { id });
+const some = [
+  { fromMs: 1000, toMs: 1500 },
+  { fromMs: 2000, toMs: 2250 },
+];
+
+describe('a file of a recording without its cuts', () => {
+  it('is made of the cuts as they are saved, is free, and says when they changed since', async () => {
+    const id = await cutTranscript([some[1], some[0]].flatMap((cut) => cut ?? []));
+    const before = await studio.balance(user);
+    const asked = await makeFile(id);
+    expect(asked).toMatchObject({ status: 'queued', cutCount: 2, downloadUrl: null, isOutOfDate: false });
+    expect(await codeOf(makeFile(id))).toBe('cut.unfinished');
+    expect(await codeOf(user.client.send(cutCalls.deleteCutFile, { id, cutFileId: asked.id }))).toBe('cut.unfinished');
+    await studio.runJobs();
+    const [file] = await filesOf(id);
+    expect(file).toMatchObject({
+      id: asked.id,
+      status: 'done',
+      error: null,
+      durationSeconds: 3.25,
+      isOutOfDate: false,
+    });
+    expect(await studio.balance(user)).toEqual(before);
+    const answer = await fetch(new URL(file?.downloadUrl ?? '', studio.address));
+    expect(answer.headers.get('content-disposition')).toContain('Talk.wav');
+    const header = readWavHeader(new Uint8Array(await answer.arrayBuffer()));
+    expect(header?.dataBytes).toBe(3.25 * 2 * (header?.sampleRate ?? 0) * (header?.channels ?? 0));
+    // The words go with it where they are wanted so.
+    const cutText = await user.client.bytes(work.exportTranscription, { id, format: 'json', isCut: '1' });
+    expect(JSON.stringify(await cutText.json())).not.toBe(
+      JSON.stringify(await (await user.client.bytes(work.exportTranscription, { id, format: 'json' })).json()),
+    );
+    await cutAt(id, some.slice(0, 1));
+    expect((await filesOf(id))[0]).toMatchObject({ isOutOfDate: true, cutCount: 2 });
+    await user.client.send(cutCalls.deleteCutFile, { id, cutFileId: asked.id });
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('is refused in a sentence where there is nothing to do, nothing left, or no picture', async () => {
+    const id = await cutTranscript([]);
+    expect(await codeOf(makeFile(id))).toBe('cut.none');
+    expect(await codeOf(makeFile(id, 'mp4'))).toBe('cut.no-picture');
+    await cutAt(id, [{ fromMs: 0, toMs: 4000 }]);
+    expect(await codeOf(makeFile(id))).toBe('cut.nothing-left');
+    const stranger = await studio.createUser();
+    for (const call of [cutCalls.createCutFile, cutCalls.listCutFiles])
+      expect(await codeOf(stranger.client.send(call, { id, format: 'wav' }))).toBe('input.not-found');
+  });
+
+  it('is stopped, made again with the cuts it was asked for, and gone with its transcript', async () => {
+    const id = await cutTranscript(some);
+    const { id: cutFileId } = await makeFile(id);
+    await user.client.send(cutCalls.cancelCutFile, { id, cutFileId });
+    await studio.runJobs();
+    expect((await filesOf(id))[0]).toMatchObject({ status: 'cancelled', error: null, downloadUrl: null });
+    await cutAt(id, some.slice(0, 1));
+    await user.client.send(cutCalls.retryCutFile, { id, cutFileId });
+    await studio.runJobs();
+    expect((await filesOf(id))[0]).toMatchObject({ status: 'done', durationSeconds: 3.25, isOutOfDate: true });
+    expect(await codeOf(user.client.send(cutCalls.retryCutFile, { id, cutFileId }))).toBe('state.conflict');
+    const used = await studio.composition.files.usedBytes(user.id);
+    await user.client.send(work.binTranscriptions, { ids: [id] });
+    await user.client.send(calls.deleteTranscription, { id });
+    expect(await codeOf(filesOf(id))).toBe('input.not-found');
+    expect(await studio.composition.files.usedBytes(user.id)).toBeLessThan(used);
   });
 });

@@ -4,6 +4,10 @@ import { hearingService } from './hearing.service.ts';
 import { quickTranscriptionService } from './quick-transcription.service.ts';
 import { recognitionBatchService } from './recognition-batches.service.ts';
 import type { RecogniserService } from './recognisers.service.ts';
+import { makeCutFile } from './cuts/cut-files.job.ts';
+import { cutFileRoutes } from './cuts/cut-files.routes.ts';
+import { cutFileService } from './cuts/cut-files.service.ts';
+import { cutFileStore } from './cuts/cut-files.store.ts';
 import { transcribe } from './transcription.job.ts';
 import type { TranslateTexts } from './in-english.ts';
 import { documentProgram, listeningPrograms, realignProgram } from './transcription.program.ts';
@@ -24,6 +28,9 @@ import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { decodeSound, type DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { encodeFile } from '../../platform/sandbox/encode-file.ts';
+import { probeMedia } from '../../platform/sandbox/probe-media.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
 import { recordingTaker } from '../../platform/sandbox/take-recording.ts';
 import { turns } from '../../platform/sandbox/turns.ts';
 
@@ -63,7 +70,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const { withTempFolder } = temporary;
   const shared = { db, projects, clock, newId };
   const albums = albumService({ ...shared, store: albumStore }, transcriptionAlbums);
-  const rows = { store: transcriptionStore, lines: transcriptLineStore };
+  const rows = { store: transcriptionStore, lines: transcriptLineStore, cutFiles: cutFileStore };
   const writeDocument = documentProgram(sandbox);
   const takeRecording = recordingTaker(sandbox, refusals);
   const realigning = realignProgram(sandbox);
@@ -96,16 +103,19 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     log: platform.logger,
     newId,
   });
+  const cutFiles = cutFileService({ ...shared, ...rows, files, jobs, jobEvents });
   const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
   const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
   return {
     hearing,
     transcriptions,
+    cutFiles,
     quickTranscriptions: quick,
     periodics: transcriptions.periodics,
     close: realigning.close,
     routes: [
       ...transcriptionRoutes(transcriptions),
+      ...cutFileRoutes(cutFiles),
       ...transcriptionAlbumRoutes(albums),
       ...recognitionRoutes(batches, recognisers),
     ],
@@ -122,6 +132,18 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
         takeRecording,
         fetchRecording,
         actorOf: plans.actorOf,
+      }),
+      registerJob(makeCutFile, {
+        ...shared,
+        ...rows,
+        files,
+        blobs,
+        withTempFolder,
+        actorOf: plans.actorOf,
+        probe: (path, signal) => probeMedia(sandbox, path, signal),
+        decode: (request) => decodeSound(sandbox, request),
+        encode: (job) => encodeFile(sandbox, job),
+        runProgram: (options) => runProgram(sandbox, options),
       }),
     ],
   };

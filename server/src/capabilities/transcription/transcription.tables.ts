@@ -1,4 +1,5 @@
-import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
+import type { TranscriptCut, TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
+import type { CutFileFormat } from '@timbre/contract/transcription/transcription-cuts';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
@@ -91,4 +92,34 @@ export const transcriptLines = pgTable(
     flags: jsonb().$type<TranscriptSegment['flags']>().notNull(),
   },
   (table) => [index('transcript_lines_project').on(table.projectId)],
+);
+
+/** Files of recordings without what was cut out of them. */
+export const transcriptCutFiles = pgTable(
+  'transcript_cut_files',
+  {
+    id: text().primaryKey(),
+    projectId: text()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    jobId: text(),
+    status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** An error name of the contract. */
+    error: text(),
+    format: text().$type<CutFileFormat>().notNull(),
+    /** As they were saved when it was asked for. */
+    cuts: jsonb().$type<readonly TranscriptCut[]>().notNull(),
+    fileId: text().references(() => files.id),
+    durationSeconds: doublePrecision(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('transcript_cut_files_project').on(table.projectId, table.createdAt),
+    index('transcript_cut_files_owner').on(table.ownerId),
+    index('transcript_cut_files_file').on(table.fileId),
+  ],
 );

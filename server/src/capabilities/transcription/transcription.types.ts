@@ -18,6 +18,7 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { ProjectService } from '../projects/projects.types.ts';
 import type { FileService } from '../uploads/files.service.ts';
+import type { CutFileStore } from './cuts/cut-files.store.ts';
 import type { ExportTranscriptDeps } from './export-transcript.ts';
 import type { RealignDeps } from './realign-transcript.ts';
 import type { RecogniserService } from './recognisers.service.ts';
@@ -28,6 +29,7 @@ export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTransc
   readonly db: Database;
   readonly store: TranscriptionStore;
   readonly lines: TranscriptLineStore;
+  readonly cutFiles: Pick<CutFileStore, 'ofProject'>;
   readonly albums: Pick<AlbumService<TranscriptionAlbum>, 'keep'>;
   readonly projects: ProjectService;
   readonly credits: CreditService;

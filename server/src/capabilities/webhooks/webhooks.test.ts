@@ -339,7 +339,7 @@ describe.each(receivers)('the documentation’s receiver in %s', (_, program, fi
 
 describe('what is told', () => {
   it('is decided for every job', () => {
-    // Work of the studio itself, which no one waits for by a program.
+    // Work of the studio itself, and of editors, which no one waits for by a program.
     const quiet = [
       'api-usage.remind',
       'billing.end',
@@ -348,6 +348,7 @@ describe('what is told', () => {
       'billing.tell',
       'engine-measures.measure',
       'models.work',
+      'transcription.cut',
       'webhooks.deliver',
     ];
     const { jobs } = studio.composition;

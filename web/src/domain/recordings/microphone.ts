@@ -6,6 +6,7 @@ export const canRecord = (): boolean =>
 
 // Safari records AAC in MP4; the server reads both.
 const mediaTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+const videoTypes = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const bitsPerSecond = 128_000;
 // Short slices, so that little is lost when the microphone is pulled out.
 const sliceMs = 1000;
@@ -13,6 +14,8 @@ const sliceMs = 1000;
 interface CaptureEvents {
   readonly onStopped: (recording: Blob) => void;
   readonly onBroken: () => void;
+  /** What was heard since the last slice; in order they are the recording. */
+  readonly onSlice?: (slice: Blob) => void;
 }
 
 /** One recording under way. */
@@ -35,13 +38,48 @@ export interface Microphone {
 
 export const silent = { level: 0, isClipped: false };
 
+// Processing made for calls pumps and swallows quiet word ends.
+const asItIs = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+
 /** Opens the microphone; throws what `getUserMedia` throws. `onLost`: it was pulled out or taken away. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    // Processing made for calls pumps and swallows quiet word ends.
-    audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-  });
-  const tracks = stream.getAudioTracks();
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: asItIs });
+  return opened(stream, stream.getAudioTracks(), onLost);
+}
+
+/** Whether this browser can record its screen; phones can’t. */
+export const canRecordScreen = (): boolean =>
+  canRecord() && typeof navigator.mediaDevices.getDisplayMedia === 'function';
+
+/**
+ * Opens a screen, a window or a tab, as the browser asks, with its sound where the browser gives it, and the microphone
+ * over it. Throws what `getDisplayMedia` and `getUserMedia` throw. `onLost`: sharing was ended in the browser’s own bar.
+ */
+export async function openScreen(onLost: () => void): Promise<Microphone> {
+  const screen = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 30 }, audio: true });
+  try {
+    const voice = await navigator.mediaDevices.getUserMedia({ audio: asItIs });
+    const tracks = [...screen.getTracks(), ...voice.getTracks()];
+    const context = new AudioContext();
+    const mixed = context.createMediaStreamDestination();
+    for (const stream of [screen, voice])
+      if (stream.getAudioTracks().length > 0) context.createMediaStreamSource(stream).connect(mixed);
+    const both = new MediaStream([...screen.getVideoTracks(), ...mixed.stream.getAudioTracks()]);
+    const { close, ...microphone } = opened(both, tracks, onLost);
+    return {
+      ...microphone,
+      close: () => {
+        close();
+        void context.close();
+      },
+    };
+  } catch (error) {
+    for (const track of screen.getTracks()) track.stop();
+    throw error;
+  }
+}
+
+function opened(stream: MediaStream, tracks: readonly MediaStreamTrack[], onLost: () => void): Microphone {
   for (const track of tracks) track.addEventListener('ended', onLost);
   const meter = meterOf(stream);
   return {
@@ -92,8 +130,9 @@ function levelMeter(context: AudioContext, stream: MediaStream) {
   };
 }
 
-function capture(stream: MediaStream, { onStopped, onBroken }: CaptureEvents, everyMs: number): Capture {
-  const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type));
+function capture(stream: MediaStream, { onStopped, onBroken, onSlice }: CaptureEvents, everyMs: number): Capture {
+  const types = stream.getVideoTracks().length > 0 ? videoTypes : mediaTypes;
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: bitsPerSecond,
     ...(mimeType === undefined ? {} : { mimeType }),
@@ -105,7 +144,10 @@ function capture(stream: MediaStream, { onStopped, onBroken }: CaptureEvents, ev
     isOver = true;
     tell();
   };
-  recorder.addEventListener('dataavailable', ({ data }) => slices.push(data));
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    slices.push(data);
+    if (!isOver && data.size > 0) onSlice?.(data);
+  });
   recorder.addEventListener('stop', () => finish(() => onStopped(new Blob(slices, { type: recorder.mimeType }))));
   recorder.addEventListener('error', () => finish(onBroken));
   recorder.start(everyMs);

@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { togglePlay } from '../../lib/player/player-port.ts';
 import type { MediaPlayer } from '../../lib/player/media-player.ts';
@@ -32,9 +33,12 @@ export function RecordingDesk(props: RecordingDeskProps) {
   const { t } = useRecordingPlayerTexts();
   const [captions, setCaptions] = useState<HTMLElement | null>(null);
   const [lane, setLane] = useState<HTMLElement | null>(null);
+  const { ref, height } = useElementSize<HTMLDivElement>();
   return (
-    <div className={classes.desk}>
-      <div className={classes.head}>{head}</div>
+    <div className={classes.desk} style={height === 0 ? {} : ({ '--head': `${height}px` } as React.CSSProperties)}>
+      <div ref={ref} className={classes.head}>
+        {head}
+      </div>
       <div className={classes.work} data-video={isVideo || undefined}>
         <div className={classes.picture} hidden={!isVideo}>
           <RecordingElement player={player} aria-label={t('label')} onClick={() => togglePlay(player)} />

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { formatClock } from '../../lib/format.ts';
 import type { OnBusy } from './use-recording-guard.ts';
-import { useSampleRecorder } from './use-sample-recorder.ts';
+import { useSoundRecorder } from './use-sound-recorder.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import classes from './sample-recorder.module.css';
@@ -17,6 +17,8 @@ interface SampleRecorderProps {
   readonly onBusy: OnBusy;
 }
 
+const wishes = { limitMs: cloningLimits.recordingMs, sliceMs: cloningLimits.recordingSliceSeconds * 1000 };
+
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
 
 /** mm:ss, also below a minute. */
@@ -25,7 +27,7 @@ const minuteClock = (ms: number): string => formatClock(ms / 1000).padStart(5, '
 /** The panel that records a sample: start, pause, end, and what to do with the result. */
 export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) {
   const { t } = useCloningTexts();
-  const recorder = useSampleRecorder();
+  const recorder = useSoundRecorder(wishes);
   const { step, elapsedMs, recording, end } = recorder;
   const [clock, limit] = [minuteClock(elapsedMs), minuteClock(cloningLimits.recordingMs)];
   const isOpen = step === 'recording' || step === 'paused';

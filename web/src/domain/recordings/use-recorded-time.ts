@@ -25,6 +25,8 @@ export function useRecordedTime(limitMs: number, isRunning: boolean, onFull: () 
   }, [isRunning, limitMs, time]);
   return {
     elapsedMs,
+    /** To the millisecond, also between two ticks. */
+    now: () => Math.min(limitMs, time.elapsedMs()),
     run: time.run,
     halt: () => {
       time.halt();

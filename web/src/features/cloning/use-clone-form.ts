@@ -32,7 +32,7 @@ export type CloneProblem = { readonly key: FormProblem | 'nameTaken' | 'language
 /** What is known of a voice before its form is opened. */
 export interface BegunClone {
   readonly sample: File;
-  readonly language: string;
+  readonly language?: string;
 }
 
 interface CloneFormOptions {

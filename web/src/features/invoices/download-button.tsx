@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
-import { useOwnerMoneyTexts } from '../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../i18n/texts/owner/owner-money.ts';
 import { saveInvoice } from './api.ts';
 
 interface DownloadButtonProps {

@@ -23,8 +23,10 @@ import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './editor-head.module.css';
 
-export type TranscriptView = 'text' | 'subtitles';
-export type TranscriptDialog = 'speakers' | 'export' | 'again' | 'keys';
+/** What of a transcript is shown; an address may ask for one of them. */
+export const transcriptViews = ['text', 'subtitles', 'cut'] as const;
+export type TranscriptView = (typeof transcriptViews)[number];
+export type TranscriptDialog = 'speakers' | 'export' | 'cutExport' | 'again' | 'keys';
 
 interface EditorHeadProps {
   readonly view: TranscriptView;
@@ -54,7 +56,11 @@ export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, o
       <TitleField />
       <SaveLabel saver={saver} />
       <div className={classes.export}>
-        <Button size="xs" leftSection={<IconDownload size={16} />} onClick={() => onDialog('export')}>
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => onDialog(view === 'cut' ? 'cutExport' : 'export')}
+        >
           {t('export')}
         </Button>
       </div>
@@ -63,10 +69,11 @@ export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, o
           size="xs"
           aria-label={t('view')}
           value={view}
-          onChange={(value) => onView(value === 'subtitles' ? 'subtitles' : 'text')}
+          onChange={(value) => onView(transcriptViews.find((one) => one === value) ?? 'text')}
           data={[
             { value: 'text', label: t('text') },
             { value: 'subtitles', label: t('subtitles') },
+            { value: 'cut', label: t('cut') },
           ]}
         />
         <span className={classes.gap} />

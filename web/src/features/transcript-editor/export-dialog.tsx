@@ -20,6 +20,8 @@ interface ExportDialogProps {
   /** In which it was last wanted. */
   readonly format: TranscriptFormat;
   readonly onFormat: (format: TranscriptFormat) => void;
+  /** Someone was just cutting: the words of what is left are wanted. */
+  readonly isCut: boolean;
   readonly onClose: () => void;
 }
 
@@ -76,14 +78,16 @@ function FormatField({ format, onFormat }: Pick<ExportDialogProps, 'format' | 'o
 }
 
 /** The transcript as a file, as it is saved. */
-export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialogProps) {
+export function ExportDialog({ format: wanted, isCut: wasCutting, onFormat, onClose }: ExportDialogProps) {
   const { t } = useTranscriptEditorTexts();
   const { id, saver } = useWorkspace();
   const title = useDoc((doc) => doc.title);
+  const hasCuts = useDoc((doc) => doc.cuts.length > 0);
   const isLocked = useLockedFormat();
   const format = isLocked(wanted) ? 'txt' : wanted;
   const [hasTimes, setHasTimes] = useState(true);
   const [hasSpeakers, setHasSpeakers] = useState(true);
+  const [isCut, setIsCut] = useState(wasCutting);
   const [isKaraoke, setIsKaraoke] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -93,7 +97,8 @@ export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialog
     try {
       await saver.flush();
       const wishes = { hasTimes: flag(hasTimes), hasSpeakers: flag(hasSpeakers), isKaraoke: flag(isKaraoke) };
-      await downloadTranscript(title, { id, format, ...wishes });
+      const cutting = { isCut: flag(isCut && hasCuts) };
+      await downloadTranscript(title, { id, format, ...wishes, ...cutting });
       showToast(t('exporting.done'), 'done');
       onClose();
       // Only what the next visit begins with.
@@ -133,6 +138,13 @@ export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialog
             label={t('exporting.isKaraoke')}
             checked={isKaraoke}
             onChange={({ currentTarget }) => setIsKaraoke(currentTarget.checked)}
+          />
+        )}
+        {hasCuts && (
+          <Switch
+            label={t('exporting.isCut')}
+            checked={isCut}
+            onChange={({ currentTarget }) => setIsCut(currentTarget.checked)}
           />
         )}
         {isSubtitleFormat(format) && <p className={classes.hint}>{t('exporting.rules')}</p>}

@@ -4,11 +4,12 @@ import type { Transcription } from '@timbre/contract/transcription/transcription
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { LeaveQuestion } from '../../domain/editing/leave-question.tsx';
+import { useSearchParams } from '../../lib/router/use-router.ts';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { RecordingDesk } from '../../domain/recordings/recording-desk.tsx';
 import { ChoiceBar } from './turns/choice-bar.tsx';
 import { WorkspaceContext, useWorkspace, useDoc, type TranscriptWorkspace } from './workspace-context.ts';
-import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
+import { EditorHead, transcriptViews, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './turns/find-bar.tsx';
 import { HeardInstead } from './heard-instead.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
@@ -22,6 +23,10 @@ import { useTranscriptWorkspace } from './use-transcript-workspace.ts';
 import classes from './transcript-editor.module.css';
 
 const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.tsx')).SubtitleTab }));
+const CutTab = lazy(async () => ({ default: (await import('./cuts/cut-tab.tsx')).CutTab }));
+const CutExportDialog = lazy(async () => ({
+  default: (await import('./cuts/cut-export-dialog.tsx')).CutExportDialog,
+}));
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const SpeakersDialog = lazy(async () => ({ default: (await import('./turns/speakers-dialog.tsx')).SpeakersDialog }));
 const AgainDialog = lazy(async () => ({ default: (await import('./again-dialog.tsx')).AgainDialog }));
@@ -40,6 +45,12 @@ export function TranscriptEditor({ transcription }: { readonly transcription: Tr
   );
 }
 
+/** The view that the address asks for (`?view=cut`). */
+function useAskedView(): TranscriptView {
+  const asked = useSearchParams()[0].get('view');
+  return transcriptViews.find((one) => one === asked) ?? 'text';
+}
+
 interface EditorProps {
   readonly workspace: TranscriptWorkspace;
   readonly transcription: Transcription;
@@ -48,7 +59,8 @@ interface EditorProps {
 function Editor({ workspace, transcription }: EditorProps) {
   const { t } = useTranscriptEditorTexts();
   const { store, saver, media } = workspace;
-  const [view, setView] = useState<TranscriptView>('text');
+  const [view, setView] = useState<TranscriptView>(useAskedView());
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isFinding, setIsFinding] = useState(false);
   const [findAsked, setFindAsked] = useState(0);
   const [isFollowing, setIsFollowing] = useState(true);
@@ -94,11 +106,16 @@ function Editor({ workspace, transcription }: EditorProps) {
             {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
             <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
             {view === 'text' && <ChoiceBar choice={choice} />}
+            <div ref={setBar} />
           </>
         }
       >
         {(stage) =>
-          view === 'subtitles' ? (
+          view === 'cut' ? (
+            <Suspense>
+              <CutTab stage={stage} head={bar} peaks={transcription.peaks} />
+            </Suspense>
+          ) : view === 'subtitles' ? (
             <Suspense>
               <SubtitleTab stage={stage} peaks={transcription.peaks} isFollowing={isFollowing} keys={keys} />
             </Suspense>
@@ -108,7 +125,12 @@ function Editor({ workspace, transcription }: EditorProps) {
         }
       </RecordingDesk>
       <Suspense>
-        {dialog === 'export' && <ExportDialog format={format} onFormat={setFormat} onClose={close} />}
+        {dialog === 'export' && (
+          <ExportDialog format={format} isCut={view === 'cut'} onFormat={setFormat} onClose={close} />
+        )}
+        {dialog === 'cutExport' && (
+          <CutExportDialog isVideo={transcription.isVideo} onText={() => setDialog('export')} onClose={close} />
+        )}
         {dialog === 'speakers' && <SpeakersDialog onClose={close} onChoose={choice.set} />}
         {dialog === 'again' && <AgainDialog of={transcription} onClose={close} />}
         {dialog === 'keys' && <ShortcutSheet rows={shortcutRows} onClose={close} />}

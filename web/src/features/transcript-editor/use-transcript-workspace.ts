@@ -61,8 +61,12 @@ export function useTranscriptWorkspace(transcription: Transcription): Transcript
     const leave = store.subscribe(saver.changed);
     const saving = keepSaving(saver);
     const putOut = lights.start();
+    const strike = () => lights.lightCuts(store.snapshot().doc.cuts);
+    const rest = store.subscribe(strike);
+    strike();
     return () => {
       leave();
+      rest();
       saving.stop();
       putOut();
     };

@@ -28,7 +28,7 @@ function newQueue(): RecordingQueue {
 let kept: { readonly userId: string; readonly queue: RecordingQueue } | null = null;
 
 /** One person's recordings never wait in another's name. */
-function queueOf(userId: string): RecordingQueue {
+export function queueOf(userId: string): RecordingQueue {
   if (kept?.userId !== userId) {
     kept?.queue.clear();
     kept = { userId, queue: newQueue() };

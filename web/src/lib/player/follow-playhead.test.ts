@@ -2,6 +2,7 @@ import type { Clip } from '@timbre/media/timeline/lane';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followPlayhead, repeatRange } from './follow-playhead.ts';
 import { stepBy, togglePlay } from './player-port.ts';
+import { skipStretches, stopAt } from './skip-stretches.ts';
 import { testPlayer } from './testing-player.ts';
 
 let frames = new Map<number, () => void>();
@@ -104,6 +105,68 @@ describe('a range that is repeated', () => {
     vi.advanceTimersByTime(3000);
     expect(player.asked).toEqual(['seek 2']);
   });
+});
+
+describe('stretches that are left out', () => {
+  const cut = { startSeconds: 2, endSeconds: 4 };
+  const rest = { startSeconds: 50, endSeconds: 60 };
+  const start = () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const player = testPlayer();
+    const leave = skipStretches(
+      player,
+      (seconds) => [cut, rest].find((one) => seconds >= one.startSeconds && seconds < one.endSeconds) ?? null,
+    );
+    return { player, leave };
+  };
+
+  it('are leapt over a moment ahead, once, and the last one ends it', () => {
+    const { player, leave } = start();
+    player.play(1.9);
+    draw();
+    expect(player.asked).toEqual(['play 1.9']);
+    player.at = 1.99;
+    draw();
+    expect(player.at).toBe(4);
+    // The browser landed a little before.
+    player.at = 3.97;
+    draw();
+    player.at = 51;
+    draw();
+    expect(player.asked.slice(1)).toEqual(['seek 4', 'pause', 'seek 60']);
+    leave();
+  });
+
+  it('are gone over in a hidden tab too, and are open to who looks at them', () => {
+    const { player, leave } = start();
+    player.seek(3);
+    player.become({});
+    expect(player.asked).toEqual(['seek 3']);
+    player.play();
+    player.at = 3.2;
+    vi.advanceTimersByTime(200);
+    expect(player.at).toBe(4);
+    leave();
+    player.at = 3;
+    vi.advanceTimersByTime(1000);
+    expect(player.at).toBe(3);
+  });
+});
+
+it('stops once at a place, unless someone stopped before', () => {
+  const player = testPlayer();
+  stopAt(player, 5);
+  player.play(3);
+  player.at = 5.01;
+  draw();
+  player.play(6);
+  draw();
+  expect(player.asked).toEqual(['play 3', 'pause', 'play 6']);
+  stopAt(player, 9);
+  player.pause();
+  player.play(9.5);
+  draw();
+  expect(player.asked.slice(3)).toEqual(['pause', 'play 9.5']);
 });
 
 describe('any player', () => {

@@ -11,7 +11,7 @@ import type { Sandbox } from '../../../platform/sandbox/sandbox.types.ts';
 import { recordingTaker } from '../../../platform/sandbox/take-recording.ts';
 import { lookOver, type LookedOver } from '../text/look-over.ts';
 import { copiedCodecs, joinVideo } from './join-video.ts';
-import { soundDelay } from './sound-delay.ts';
+import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 const { signal } = new AbortController();
 const seconds = 1;

@@ -7,7 +7,7 @@ import { probeSandbox } from '../../../platform/sandbox/probe-sandbox.ts';
 import { runProgram, type RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { joinVideo, type JoinVideo } from './join-video.ts';
 import { languageTag } from './language-tag.ts';
-import { soundDelay } from './sound-delay.ts';
+import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 const { signal } = new AbortController();
 let folder: string;

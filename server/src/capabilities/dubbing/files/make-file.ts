@@ -17,7 +17,7 @@ import type { OriginalDeps } from '../speech/stereo-original.ts';
 import { changedPicture, type ChangedPictureDeps } from './changed-picture.ts';
 import { assOf, cuesOf } from './dub-subtitles.ts';
 import { copiedCodecs, joinVideo, type JoinVideo, type RedrawnPicture } from './join-video.ts';
-import { soundDelay } from './sound-delay.ts';
+import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 import { writeStems } from './write-stems.ts';
 
 export interface MakeFileDeps extends Pick<OriginalDeps, 'probe'>, ChangedPictureDeps {

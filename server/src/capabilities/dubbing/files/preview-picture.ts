@@ -14,7 +14,7 @@ import { wishOf } from '../speech/dub-wishes.ts';
 import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from '../speech/read-language.ts';
 import { sayLine, type SayLineDeps } from '../speech/speak-one-line.ts';
 import { dubbedLine } from './dubbed-line.ts';
-import { soundDelay } from './sound-delay.ts';
+import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 export interface PreviewPictureDeps extends ReadLanguageDeps, SayLineDeps {
   readonly store: ReadLanguageDeps['store'] & Pick<DubStore, 'load' | 'update'>;

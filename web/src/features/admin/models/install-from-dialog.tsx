@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { installModelFrom, modelLimits } from '@timbre/contract/models/models';
 import { useState } from 'react';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@timbre/contract/models/models';
 import { useState } from 'react';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { useAdminChange } from '../api.ts';
 import { idOf, nameOf } from './model-size.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ListedModel } from '@timbre/contract/models/models';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import type { Column } from '../record-table.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ModelEntry } from '@timbre/contract/models/model-catalogue';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatDay } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { InstalledModel, ListedModel, ModelState as State } from '@timbre/contract/models/models';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { formatAgo, formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { Failure } from '../../../ui/messages/failure.tsx';

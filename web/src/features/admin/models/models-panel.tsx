@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isModelFound, modelTask, speaksLanguage } from '@timbre/contract/models/model-catalogue';
 import { isModelBusy, listInstallableModels, type ListedModel, type ModelList } from '@timbre/contract/models/models';
 import { useState } from 'react';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatLanguage } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { listAllInvoices, type OwnerInvoice } from '@timbre/contract/admin/admin-invoices';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { Section } from '../../../ui/pages/section.tsx';

@@ -2,7 +2,7 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { readSeller, saveSeller, sellerLimits, type Seller } from '@timbre/contract/admin/admin-invoices';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../i18n/error-text.ts';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { Section } from '../../../ui/pages/section.tsx';

@@ -6,7 +6,7 @@ import {
   type SharedTask,
 } from '@timbre/contract/providers/providers';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { useAdminChange } from '../api.ts';
 import classes from './providers.module.css';
 

@@ -8,7 +8,7 @@ import {
 } from '@timbre/contract/providers/providers';
 import { useState } from 'react';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ProviderInfo } from '@timbre/contract/providers/providers';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';

@@ -10,7 +10,7 @@ import {
   type ProviderShape,
 } from '@timbre/contract/providers/providers';
 import { useState } from 'react';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
 import { draftOf, freshDraft, hasVoiceNames, isWhole, settingsOf, type ProviderDraft } from './provider-draft.ts';

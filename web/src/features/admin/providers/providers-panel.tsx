@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listProviders, providerTasks, type ProviderInfo } from '@timbre/contract/providers/providers';
 import { useState } from 'react';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { pollMs, useAdminRecord } from '../api.ts';
 import { Loaded } from '../loaded.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { EngineInfo, ProgramInfo } from '@timbre/contract/admin/admin-studio';
 import { listEngines } from '@timbre/contract/admin/admin-studio';
-import { useModelManagerTexts } from '../../../i18n/texts/model-manager.ts';
-import { useProviderTexts } from '../../../i18n/texts/provider-manager.ts';
+import { useModelManagerTexts } from '../../../i18n/texts/owner/model-manager.ts';
+import { useProviderTexts } from '../../../i18n/texts/owner/provider-manager.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAgo, formatLanguage, formatNumber } from '../../../lib/format.ts';

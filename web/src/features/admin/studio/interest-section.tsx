@@ -1,6 +1,6 @@
 import type { OutputOf } from '@timbre/contract/call';
 import { listInterest } from '@timbre/contract/interest';
-import { useInterestTexts } from '../../../i18n/texts/interest.ts';
+import { useInterestTexts } from '../../../i18n/texts/owner/interest.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Section } from '../../../ui/pages/section.tsx';

@@ -22,6 +22,7 @@ export const jobKinds = [
   'models-work',
   'talking-photos-make-avatar',
   'talking-photos-render',
+  'transcription-cut',
   'transcription-transcribe',
   'translation-translate',
   'webhooks-deliver',

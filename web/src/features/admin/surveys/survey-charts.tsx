@@ -3,7 +3,7 @@ import { readSurveyResults } from '@timbre/contract/admin/admin-surveys';
 import { netScore } from '@timbre/contract/surveys/net-score';
 import { scores, type SurveyName } from '@timbre/contract/surveys/survey-questions';
 import type { CSSProperties } from 'react';
-import { useSurveyResultTexts } from '../../../i18n/texts/survey-results.ts';
+import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';

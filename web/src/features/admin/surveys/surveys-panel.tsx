@@ -3,7 +3,7 @@ import type { SurveySettings } from '@timbre/contract/admin/admin-surveys';
 import { downloadSurveyAnswers, listSurveys, saveSurvey } from '@timbre/contract/admin/admin-surveys';
 import { surveyNames } from '@timbre/contract/surveys/survey-questions';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { useSurveyResultTexts } from '../../../i18n/texts/survey-results.ts';
+import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange, useAdminRecord } from '../api.ts';
 import { FilterSelect } from '../filter-select.tsx';

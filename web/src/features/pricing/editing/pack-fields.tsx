@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { maxPacks } from '@timbre/contract/billing/price-list';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { moneyField, type PartProps } from './plan-fields.tsx';
 import { amountOf, centsOf, draftProblem, type PackDraft } from './price-draft.ts';
 import classes from './prices-panel.module.css';

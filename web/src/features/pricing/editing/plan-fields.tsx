@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { maxPriceCents, paidPlans } from '@timbre/contract/billing/price-list';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { amountOf, centsOf, planColumns, withPlanPrice, type PriceDraft } from './price-draft.ts';
 import classes from './prices-panel.module.css';
 

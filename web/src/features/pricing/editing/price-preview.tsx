@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { couponsAt, priceEntries } from '@timbre/contract/billing/price-list';
 import { useState } from 'react';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import type { PricingFacts } from '../page/pricing-state.ts';
 import { PriceCards } from '../page/pricing-plans.tsx';
 import type { PricingTabs } from '../page/pricing-tabs.ts';

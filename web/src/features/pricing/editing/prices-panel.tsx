@@ -2,7 +2,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import { readPrices, savePrices, type OwnerPrices } from '@timbre/contract/admin/admin-prices';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../i18n/error-text.ts';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts';

@@ -1,5 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
-import { useOwnerMoneyTexts } from '../../../i18n/texts/owner-money.ts';
+import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from '../../../lib/local-time.ts';
 import type { PartProps } from './plan-fields.tsx';
 import { draftProblem, type PriceDraft } from './price-draft.ts';

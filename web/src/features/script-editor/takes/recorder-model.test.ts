@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecorderEvent, RecorderState } from './recorder-model.ts';
-import { leastMs, limitMs, nextRecorderState, ready, refusalOf } from './recorder-model.ts';
+import { refusalOf } from '../../../domain/recordings/microphone-refusal.ts';
+import { leastMs, limitMs, nextRecorderState, ready } from './recorder-model.ts';
 
 const run = (state: RecorderState, ...events: RecorderEvent[]) => events.reduce(nextRecorderState, state);
 const at = (kind: 'second' | 'tick' | 'pause' | 'resume' | 'stop', nowMs: number): RecorderEvent => ({ kind, nowMs });

@@ -1,7 +1,5 @@
 import { takeLimits } from '@timbre/contract/articles/articles-takes';
-
-/** Why there is no microphone. */
-type MicrophoneRefusal = 'denied' | 'noDevice' | 'busy';
+import { refusalOf, type MicrophoneRefusal } from '../../../domain/recordings/microphone-refusal.ts';
 
 /** Where recording a line stands; lengths leave out what was paused. */
 export type RecorderState =
@@ -32,13 +30,6 @@ export const leastMs = 300;
 export const limitMs = takeLimits.recordingSeconds * 1000;
 
 export const ready: RecorderState = { step: 'ready', problem: null };
-
-/** What a browser's refusal of a microphone means to people; the names are those of `getUserMedia`. */
-export function refusalOf(errorName: string): MicrophoneRefusal {
-  if (errorName === 'NotAllowedError' || errorName === 'SecurityError') return 'denied';
-  if (errorName === 'NotFoundError' || errorName === 'OverconstrainedError') return 'noDevice';
-  return 'busy';
-}
 
 type Recording = Extract<RecorderState, { step: 'recording' }>;
 

@@ -25,7 +25,7 @@ const found = ({ id, words }: Turn) => ({ id, words: words.map((one) => ({ ...on
 
 /** A server that finds everything, unless it is told what to do. */
 function open(turns: Turn[], answers: (Error | 'nothing' | Promise<void>)[] = []) {
-  const store = createTranscriptStore({ title: '', turns, speakers: [], rules: defaultSubtitleRules });
+  const store = createTranscriptStore({ title: '', turns, speakers: [], rules: defaultSubtitleRules, cuts: [] });
   const asked: string[][] = [];
   const learned: string[] = [];
   const stop = startRealigner({

@@ -17,12 +17,19 @@ export const isNothing = ({ title, settings, put, remove }: TranscriptChange): b
 /** The turns by their ids. */
 export const turnsById = (turns: Turns): ReadonlyMap<string, Turn> => itemsById(turns);
 
+const settingsOf = ({ speakers, rules, cuts }: TranscriptDoc): TranscriptSettings => ({
+  speakers: [...speakers],
+  subtitles: rules,
+  cuts: [...cuts],
+});
+
 /** What makes one transcript of another. Turns that are the same objects are the same. */
-export function changeFrom(saved: TranscriptDoc, { title, speakers, rules, turns }: TranscriptDoc): TranscriptChange {
-  const isSettings = speakers !== saved.speakers || rules !== saved.rules;
+export function changeFrom(saved: TranscriptDoc, doc: TranscriptDoc): TranscriptChange {
+  const { title, speakers, rules, cuts, turns } = doc;
+  const isSettings = speakers !== saved.speakers || rules !== saved.rules || cuts !== saved.cuts;
   return {
     ...(title === saved.title ? {} : { title }),
-    ...(isSettings ? { settings: { speakers: [...speakers], subtitles: rules } } : {}),
+    ...(isSettings ? { settings: settingsOf(doc) } : {}),
     ...itemChange(saved.turns, turns),
   };
 }
@@ -50,7 +57,7 @@ export function partsOf(change: TranscriptChange): TranscriptPart[] {
 export function withoutHeld(doc: TranscriptDoc, change: TranscriptChange): TranscriptChange {
   const { title, settings } = change;
   const isTitle = title !== undefined && title !== doc.title;
-  const isSettings = settings !== undefined && !isSame(settings, { speakers: doc.speakers, subtitles: doc.rules });
+  const isSettings = settings !== undefined && !isSame(settings, settingsOf(doc));
   return {
     ...(isTitle ? { title } : {}),
     ...(isSettings ? { settings } : {}),
@@ -73,6 +80,7 @@ export function withChange(doc: TranscriptDoc, change: TranscriptChange): Transc
     title: title ?? doc.title,
     speakers: settings?.speakers ?? doc.speakers,
     rules: settings?.subtitles ?? doc.rules,
+    cuts: settings?.cuts ?? doc.cuts,
     turns: withItems(doc.turns, change).toSorted((a, b) => Math.round(a.start * 1000) - Math.round(b.start * 1000)),
   };
 }

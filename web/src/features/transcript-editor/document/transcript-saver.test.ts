@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@timbre/client';
 import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
-import type { TranscriptSpeaker } from '@timbre/contract/transcription/transcript';
+import type { TranscriptCut, TranscriptSpeaker } from '@timbre/contract/transcription/transcript';
 import type { updateTranscription } from '@timbre/contract/transcription/transcription';
 import type { RequestOf } from '@timbre/contract/call';
 import { uploadLimits } from '@timbre/contract/limits';
@@ -26,6 +26,7 @@ const doc: TranscriptDoc = {
   turns: [turn('a', 'one', 1), turn('b', 'two', 3), turn('c', 'three', 5)],
   speakers: [],
   rules: defaultSubtitleRules,
+  cuts: [],
 };
 
 type Sent = RequestOf<typeof updateTranscription>;
@@ -42,7 +43,7 @@ function open(
   const client = {
     send: async (call: { readonly id: string }, request: Sent) => {
       if (call.id === 'readTranscription') {
-        const settings = { speakers: theirs.speakers, subtitles: theirs.rules };
+        const settings = { speakers: theirs.speakers, subtitles: theirs.rules, cuts: theirs.cuts };
         return { revision, title: theirs.title, segments: theirs.turns, settings };
       }
       sent.push(request);
@@ -60,7 +61,11 @@ function open(
   } as unknown as Client;
   const store = createTranscriptStore(options.start ?? doc);
   // The page begins with the same objects.
-  const settings = { speakers: doc.speakers as TranscriptSpeaker[], subtitles: doc.rules };
+  const settings = {
+    speakers: doc.speakers as TranscriptSpeaker[],
+    subtitles: doc.rules,
+    cuts: doc.cuts as TranscriptCut[],
+  };
   const saver = transcriptSaver(
     { client, store, keep: (draft) => drafts.push(draft) > 0 },
     { id: 't', revision: 1, title: doc.title, segments: doc.turns as Turn[], settings },

@@ -20,6 +20,7 @@ const doc = {
   turns: [turn('a', 'one two three', 1), turn('b', 'four five', 6)],
   speakers: [],
   rules: defaultSubtitleRules,
+  cuts: [],
 };
 
 function open() {

@@ -1,6 +1,7 @@
 import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
-import type { TranscriptSegment, TranscriptSpeaker } from '@timbre/contract/transcription/transcript';
+import type { TranscriptCut, TranscriptSegment, TranscriptSpeaker } from '@timbre/contract/transcription/transcript';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
+import { normalCuts } from '@timbre/media/cuts/cut-list';
 import { inTheirOrder } from '@timbre/media/transcript/edit-turns';
 import { createHistory, type History } from '../../../lib/editing/history.ts';
 
@@ -13,6 +14,8 @@ export interface TranscriptDoc {
   readonly turns: Turns;
   readonly speakers: readonly TranscriptSpeaker[];
   readonly rules: SubtitleRules;
+  /** What is left out of the recording when it is exported, in order and apart from each other. */
+  readonly cuts: readonly TranscriptCut[];
 }
 
 /** A change; `typingIn` joins letters that are typed into one turn, or one subtitle, to one step of undo. */
@@ -32,6 +35,15 @@ export interface TranscriptStore extends Pick<History<TranscriptDoc>, 'snapshot'
   readonly redo: () => string | null;
 }
 
+/** The same list where it is in order already, as documents are compared by identity. Programs may have written another. */
+function inOrder(cuts: readonly TranscriptCut[]): readonly TranscriptCut[] {
+  const normal = normalCuts(cuts);
+  const isSame =
+    normal.length === cuts.length &&
+    normal.every(({ fromMs, toMs }, at) => fromMs === cuts[at]?.fromMs && toMs === cuts[at].toMs);
+  return isSame ? cuts : normal;
+}
+
 export const docOf = ({
   title,
   segments,
@@ -41,6 +53,7 @@ export const docOf = ({
   turns: segments,
   speakers: settings.speakers,
   rules: settings.subtitles,
+  cuts: inOrder(settings.cuts),
 });
 
 function firstChange(before: TranscriptDoc, after: TranscriptDoc): string | null {

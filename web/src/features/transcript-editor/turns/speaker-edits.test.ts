@@ -11,6 +11,7 @@ const doc: TranscriptDoc = {
   turns: [turn],
   speakers: [speaker('s', 'Ada')],
   rules: defaultSubtitleRules,
+  cuts: [],
 };
 
 it('changes nothing where nothing differs, so that there is nothing to undo', () => {

@@ -1,9 +1,11 @@
+import type { Cuts } from '@timbre/media/cuts/cut-list';
+import { struckWords } from '@timbre/media/cuts/cut-words';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Turn } from '../document/transcript-store.ts';
 import { rangeIn } from './text-range.ts';
 
 /** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-row.module.css gives each its look. */
-const kinds = ['unsure', 'estimated', 'match', 'current', 'now'] as const;
+const kinds = ['unsure', 'estimated', 'struck', 'match', 'current', 'chosen', 'now'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface TextPlace {
@@ -20,6 +22,10 @@ export interface WordLights {
   readonly elementOf: (id: string) => HTMLElement | undefined;
   readonly lightWord: (place: TextPlace | null) => void;
   readonly lightMatches: (matches: readonly TextPlace[], current: number) => void;
+  /** What is left out of the recording, in every turn. */
+  readonly lightCuts: (cuts: Cuts) => void;
+  /** Words that someone has chosen to cut or to hear. */
+  readonly lightChosen: (places: readonly TextPlace[]) => void;
   readonly setHasDoubts: (hasDoubts: boolean) => void;
   /** What is painted is seen from now on, until the function it answers is called. */
   readonly start: () => () => void;
@@ -89,6 +95,26 @@ function doubtfulPlaces({ id, text, words }: Turn, limit: number): (readonly [Do
   });
 }
 
+/** Runs of words that are cut, each from its first letter to its last. */
+function struckPlaces({ id, text, words }: Turn, cuts: Cuts): TextPlace[] {
+  if (cuts.length === 0) return [];
+  const places = wordOffsets(
+    text,
+    words.map((word) => word.text),
+  );
+  const runs: { turnId: string; start: number; end: number }[] = [];
+  let isOpen = false;
+  for (const [at, isStruck] of struckWords(words, cuts).entries()) {
+    const [place, open] = [places[at], runs.at(-1)];
+    if (isStruck && place !== undefined) {
+      if (isOpen && open !== undefined) open.end = place.end;
+      else runs.push({ turnId: id, ...place });
+    }
+    isOpen = isStruck;
+  }
+  return runs;
+}
+
 /** `doubtBelow`: words that were heard less surely are marked. */
 export function createWordLights(doubtBelow: number): WordLights {
   const shown = new Map<string, Shown>();
@@ -97,9 +123,19 @@ export function createWordLights(doubtBelow: number): WordLights {
   let [hasDoubts, current] = [true, 0];
   let matches: readonly TextPlace[] = [];
   let now: TextPlace | null = null;
+  let cuts: Cuts = [];
+  let chosen: readonly TextPlace[] = [];
   const paintDoubts = (turn: Turn): void => {
     wipe(turn.id, doubts);
     if (hasDoubts) for (const [kind, place] of doubtfulPlaces(turn, doubtBelow)) paint(kind, place);
+  };
+  const paintCuts = (turn: Turn): void => {
+    wipe(turn.id, ['struck']);
+    for (const place of struckPlaces(turn, cuts)) paint('struck', place);
+  };
+  const paintChosen = (id: string): void => {
+    wipe(id, ['chosen']);
+    for (const place of chosen) if (place.turnId === id) paint('chosen', place);
   };
   const paintMatches = (id: string): void => {
     wipe(id, ['match', 'current']);
@@ -113,7 +149,9 @@ export function createWordLights(doubtBelow: number): WordLights {
       shown.set(turn.id, { turn, element });
       wipe(turn.id);
       paintDoubts(turn);
+      paintCuts(turn);
       paintMatches(turn.id);
+      paintChosen(turn.id);
       if (now?.turnId === turn.id) paint('now', now);
     },
     hide: (id) => {
@@ -133,6 +171,15 @@ export function createWordLights(doubtBelow: number): WordLights {
     lightMatches: (next, at) => {
       [matches, current] = [next, at];
       for (const id of shown.keys()) paintMatches(id);
+    },
+    lightCuts: (next) => {
+      if (next === cuts) return;
+      cuts = next;
+      for (const { turn } of shown.values()) paintCuts(turn);
+    },
+    lightChosen: (next) => {
+      chosen = next;
+      for (const id of shown.keys()) paintChosen(id);
     },
     setHasDoubts: (has) => {
       hasDoubts = has;

@@ -26,6 +26,7 @@ export const adminStudio = {
       'engine-measures-measure': 'Measuring engines',
       'talking-photos-make-avatar': 'Instant avatar',
       'talking-photos-render': 'Talking photo',
+      'transcription-cut': 'Cut recording',
       'transcription-transcribe': 'Transcription',
       'translation-translate': 'Document translation',
       'api-usage-remind': 'Email about an API balance',

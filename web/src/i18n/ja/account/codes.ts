@@ -1,12 +1,14 @@
+import { cutCodes } from './cut-codes.ts';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { downloadLimits, translationLimits } from '@timbre/contract/limits';
 import { prices } from '@timbre/contract/money';
 import { programCodes } from './program-codes.ts';
+import { siteCodes } from './site-codes.ts';
 
 /** The errors' sentences in Japanese; a name without one does not compile. */
 export const codes: Readonly<Record<ErrorCode, string>> = {
   ...programCodes,
-  'contest.closed': '現在は投票できません。開始前か、すでに終了しています。',
+  ...siteCodes,
   'studio.closed': 'メンテナンスのため、スタジオを閉じています。後でもう一度お試しください。料金は発生していません。',
   'studio.read-only': 'スタジオはメンテナンス中です。閲覧はできますが、まだ変更はできません。',
   'account.email-unknown': 'このメールアドレスは登録されていません。つづりを確かめるか、新規登録してください。',
@@ -87,8 +89,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     'この説明には、作れる音が見つかりませんでした。費用はかかっていません。雨や扉など、音の名前を入れてください。',
   'sound-effect.maker': '音を作れませんでした。費用はかかっていません。もう一度お試しください。',
   'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
-  'content.address-taken': 'このアドレスは別の記事で使われています。別のものにしてください。',
-  'content.picture-unreadable': 'この画像は使えません。5 MB までの PNG、JPEG、WebP をアップロードしてください。',
   'client.outdated': 'スタジオが更新されました。ページを読み込み直します。書いた内容は保存されています。',
   'account.suspended': 'このアカウントは停止されています。このスタジオの管理者にお問い合わせください。',
   'admin.own-account': '管理者のアカウントにはこの操作を行えません。',
@@ -117,7 +117,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     'この請求書の文字に対応するフォントがスタジオにありません。管理者に fonts-noto-cjk のインストールを依頼してください。',
   'billing.event-unreadable':
     'このスタジオでは読み取れない形式のイベントです。docs/payments.mdに従ってエンドポイントのAPIバージョンを設定してください。',
-  'surveys.closed': 'このアンケートは終了しました。何もしていただく必要はありません。',
   'redemption.unknown': 'このコードは見つかりません。受け取ったコードと 1 文字ずつ見比べてください。',
   'redemption.used': 'このコードは別のアカウントで引き換え済みです。',
   'redemption.expired': 'このコードは有効期限が切れています。',
@@ -232,6 +231,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'image.maker': '画像を作成できませんでした。クレジットは使われていません。もう一度お試しください。',
   'transcript.english':
     'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
+  ...cutCodes,
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',
   'translation.empty': '翻訳するテキストを入力するか、貼り付けてください',
   'translation.too-long': '原文が長すぎます',

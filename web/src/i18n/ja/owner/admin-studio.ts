@@ -26,6 +26,7 @@ export const adminStudio = {
       'engine-measures-measure': 'エンジンの測定',
       'talking-photos-make-avatar': 'インスタントアバター',
       'talking-photos-render': 'トーキングフォト',
+      'transcription-cut': '録音・動画のカット',
       'transcription-transcribe': '文字起こし',
       'translation-translate': '文書の翻訳',
       'api-usage-remind': 'API 残高のお知らせメール',

@@ -1,8 +1,8 @@
 import { createPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
 import { listAvatars } from '@timbre/contract/talking-photos/talking-photos-avatars';
 import { createPhotoVideo } from '@timbre/contract/talking-photos/talking-photos-videos';
-import { expect, expectAccessible, test } from './steps/journey.ts';
-import { makeLibrarian } from './steps/lists-steps.ts';
+import { expect, expectAccessible, test } from '../steps/journey.ts';
+import { makeLibrarian } from '../steps/lists-steps.ts';
 
 test('a talking photo is seen through to its video in the list, played, saved, renamed and kept in an album', async ({
   page,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { inputArguments } from '../../../platform/sandbox/ffmpeg.ts';
-import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
+import { inputArguments } from './ffmpeg.ts';
+import type { RunOptions } from './run-program.ts';
 
 const limits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
 const startTime = z.optional(z.string());

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newCustomer } from './steps/checkout-steps.ts';
-import { expect, expectAccessible, expectSaved, test } from './steps/journey.ts';
-import { makeLibrarian } from './steps/lists-steps.ts';
+import { newCustomer } from '../steps/checkout-steps.ts';
+import { expect, expectAccessible, expectSaved, test } from '../steps/journey.ts';
+import { makeLibrarian } from '../steps/lists-steps.ts';
 
 const drawnFace = join(import.meta.dirname, '../engines/src/faces/testing-face.svg');
 /** A face that is drawn, and no one's. */

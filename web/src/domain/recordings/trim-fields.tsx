@@ -1,16 +1,16 @@
 import { Button, RangeSlider } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconScissors } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { peaksOf } from '../../../lib/timeline/peaks.ts';
-import { WaveCanvas } from '../../../ui/timeline/wave-canvas.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { peaksOf } from '../../lib/timeline/peaks.ts';
+import { WaveCanvas } from '../../ui/timeline/wave-canvas.tsx';
 import classes from './trim-fields.module.css';
 import type { Trim } from './trim-model.ts';
 import { asTrim, leastTrimSeconds, spokenPart } from './trim-model.ts';
 import type { RecordingSound } from './use-recording-sound.ts';
-import '../../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/editor-panels.ts';
 
 interface TrimFieldsProps {
   readonly sound: RecordingSound;

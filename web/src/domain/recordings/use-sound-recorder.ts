@@ -1,16 +1,29 @@
-import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, openMicrophone, silent, type Capture, type Microphone } from './microphone.ts';
+import { refusalOf, type MicrophoneRefusal } from './microphone-refusal.ts';
 import { useRecordedTime } from './use-recorded-time.ts';
 
 /** `ended`: what was recorded waits to be used or thrown away. */
 type RecorderStep = 'idle' | 'asking' | 'refused' | 'unsupported' | 'recording' | 'paused' | 'ended';
 
-const sliceMs = cloningLimits.recordingSliceSeconds * 1000;
+interface SoundRecorderOptions {
+  readonly limitMs: number;
+  /** How often what was heard is handed over, so that little is lost. */
+  readonly sliceMs?: number;
+  /** What is recorded; left out: the microphone. */
+  readonly open?: (onLost: () => void) => Promise<Microphone>;
+  /** Hears of every slice, with how much was recorded until then. */
+  readonly onSlice?: (slice: Blob, elapsedMs: number) => void;
+  /** Before the first slice. */
+  readonly onBegin?: () => void;
+  readonly onEnd?: (recording: Blob, elapsedMs: number) => void;
+}
 
-/** Records up to a minute; `isFull` when the limit ended it. */
-export function useSampleRecorder() {
+/** Records up to a limit; `isFull` when that ended it. */
+export function useSoundRecorder(options: SoundRecorderOptions) {
+  const { limitMs, sliceMs } = options;
   const [step, setStep] = useState<RecorderStep>(() => (canRecord() ? 'idle' : 'unsupported'));
+  const [refusal, setRefusal] = useState<MicrophoneRefusal>('denied');
   const [recording, setRecording] = useState<Blob | null>(null);
   const microphone = useRef<Microphone | null>(null);
   const capture = useRef<Capture | null>(null);
@@ -25,8 +38,9 @@ export function useSampleRecorder() {
     microphone.current = null;
   };
   useEffect(() => release, []);
-  const refuse = () => {
+  const refuse = (error?: unknown) => {
     release();
+    setRefusal(refusalOf(error instanceof Error ? error.name : ''));
     setStep('refused');
   };
 
@@ -34,13 +48,13 @@ export function useSampleRecorder() {
     capture.current?.stop();
     setStep('ended');
   };
-  const time = useRecordedTime(cloningLimits.recordingMs, step === 'recording', stop);
+  const time = useRecordedTime(limitMs, step === 'recording', stop);
   const end = () => {
     time.halt();
     stop();
   };
   const { elapsedMs } = time;
-  const isFull = elapsedMs >= cloningLimits.recordingMs;
+  const isFull = elapsedMs >= limitMs;
 
   const start = async () => {
     setStep('asking');
@@ -49,23 +63,27 @@ export function useSampleRecorder() {
     tries.current += 1;
     const mine = tries.current;
     try {
-      const opened = await openMicrophone(end);
+      const opened = await (options.open ?? openMicrophone)(end);
       if (mine !== tries.current) return opened.close();
       microphone.current = opened;
       const onStopped = (blob: Blob) => {
         setRecording(blob);
         microphone.current?.close();
         microphone.current = null;
+        options.onEnd?.(blob, time.now());
       };
-      capture.current = opened.record({ onStopped, onBroken: refuse }, sliceMs);
+      options.onBegin?.();
+      const onSlice = (slice: Blob) => options.onSlice?.(slice, time.now());
+      capture.current = opened.record({ onStopped, onBroken: refuse, onSlice }, sliceMs);
       time.run();
       setStep('recording');
-    } catch {
-      if (mine === tries.current) refuse();
+    } catch (error) {
+      if (mine === tries.current) refuse(error);
     }
   };
   return {
     step,
+    refusal,
     elapsedMs,
     recording,
     isFull,

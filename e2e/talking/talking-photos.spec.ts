@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectSaved, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectSaved, test } from '../steps/journey.ts';
 
 const run = promisify(execFile);
 /** A face that is drawn, and no one's. */
