@@ -5,7 +5,7 @@ import { newCustomer } from '../steps/checkout-steps.ts';
 import { expect, expectAccessible, expectSaved, test } from '../steps/journey.ts';
 import { makeLibrarian } from '../steps/lists-steps.ts';
 
-const drawnFace = join(import.meta.dirname, '../engines/src/faces/testing-face.svg');
+const drawnFace = join(import.meta.dirname, '../../engines/src/faces/testing-face.svg');
 /** A face that is drawn, and no one's. */
 const portrait = async () => ({
   name: 'portrait.png',

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const portrait = async () => ({
   name: 'portrait.png',
   mimeType: 'image/png',
-  buffer: await sharp(join(import.meta.dirname, '../engines/src/faces/testing-face.svg'))
+  buffer: await sharp(join(import.meta.dirname, '../../engines/src/faces/testing-face.svg'))
     .png()
     .toBuffer(),
 });
