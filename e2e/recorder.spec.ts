@@ -18,6 +18,10 @@ test('what is recorded outlasts the page, is trimmed, and is saved into the libr
   for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Keep this part' }).click();
   await expect(dialog).toBeHidden();
+  await kept.getByRole('button', { name: 'Transcribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Speech to text' })).toBeVisible();
+  await expect(page.getByText(/^Recording of .*\.wav$/u)).toBeVisible();
+  await page.goBack();
   await kept.getByRole('button', { name: 'Save to library' }).click();
   await expect(page.getByText('Saved in your sounds', { exact: false })).toBeVisible();
   await expect(kept).toHaveCount(0);

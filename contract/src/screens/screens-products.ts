@@ -36,7 +36,7 @@ export const productScreens = [
   servedScreen({
     name: 'record',
     path: '/record',
-    layout: 'tool',
+    layout: 'studio',
     title: { en: 'Voice recorder', ja: 'ボイスレコーダー' },
   }),
   siteScreen('canva', '/canva', { en: 'Voiceover in Canva', ja: 'Canva でナレーション' }),
