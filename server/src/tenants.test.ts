@@ -227,6 +227,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   restoreTranscriptions: () => ({ ids: [] }),
   realignTranscription: () => ({ id: 'none', segmentIds: ['none'] }),
   exportTranscription: () => ({ format: 'txt' }),
+  createCutFile: () => ({ format: 'wav' }),
   renameTranscriptionAlbum: () => ({ name: 'Renamed' }),
   moveTranscription: () => ({ ids: ['none'], albumId: null }),
   updateWriting: () => ({ revision: 1, text: 'Mine own.' }),

@@ -40,7 +40,6 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/dubbing/files/join-video.ts': 'program',
   'server/src/capabilities/dubbing/files/make-file.ts': 'program',
   'server/src/capabilities/dubbing/files/preview-picture.ts': 'program',
-  'server/src/capabilities/dubbing/files/sound-delay.ts': 'program',
   'server/src/capabilities/dubbing/picture.program.ts': 'worker',
   'server/src/capabilities/dubbing/speech/write-sections.ts': 'program',
   'server/src/capabilities/dubbing/text/look-over.ts': 'program',
@@ -59,7 +58,9 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/voices/voice-analysis.program.ts': 'worker',
   'server/src/capabilities/downloads/finish-media.ts': 'program',
   'server/src/capabilities/downloads/yt-dlp.ts': 'reader',
+  'server/src/capabilities/transcription/cuts/render-cut.ts': 'program',
   'server/src/capabilities/transcription/recognisers.compose.ts': 'worker',
+  'server/src/capabilities/transcription/transcription.compose.ts': 'program',
   'server/src/capabilities/translation/translation.compose.ts': 'program',
   'server/src/capabilities/writing/writers.compose.ts': 'worker',
   'server/src/platform/children/child-program.ts': 'cage',
@@ -77,6 +78,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/platform/sandbox/probe-sandbox.ts': 'cage',
   'server/src/platform/sandbox/reader-age.ts': 'program',
   'server/src/platform/sandbox/run-program.ts': 'cage',
+  'server/src/platform/sandbox/sound-delay.ts': 'program',
 };
 
 const starts =

@@ -161,7 +161,7 @@ it('nothing that a person wrote is left a day after their account is erased', as
   expect(accepted.length).toBeGreaterThan(50);
   expect((await columnsWithCanary()).length).toBeGreaterThan(45);
   const written = await filesWithCanary();
-  expect(written.filter((path) => path.startsWith('/mailbox/')).length).toBe(6);
+  expect(written.filter((path) => path.startsWith('/mailbox/')).length).toBe(12);
   expect(written.filter((path) => path.startsWith('/files/')).length).toBeGreaterThan(1);
   await (await openBrowser(studio, user)).client.send(deleteUser, { password: testPassword });
   studio.clock.advance({ days: 7 });

@@ -41,8 +41,10 @@ const texts = [
   'INV-000001',
   '#1a2b3c',
   `${'a text of more than a hundred characters, '.repeat(3)}as some are asked for`,
+  // A field that no person fills in.
+  '',
 ];
-const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
+const numbers = [1, 0, 2, 4, 10, 100, 1000, 0.5, -1];
 
 const day = { from: '2026-03-02T10:00:00Z', until: '2026-03-03T10:00:00Z' };
 const planPrice = { month: 1, year: 1, firstMonth: 1 };
@@ -69,6 +71,9 @@ const together: Readonly<Record<string, object>> = {
       promotion: { ...day, title: 'example', percent: 1, code: 'example' },
     },
   },
+  saveSurvey: { questions: undefined },
+  sendBusinessRequest: { email: 'example@example.org' },
+  updateTranscription: { settings: { cuts: [{ fromMs: 0, toMs: 1 }] } },
   // No one fetches anything here, so that there is nothing to wait for.
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },
