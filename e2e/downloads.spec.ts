@@ -79,6 +79,7 @@ test('what is finished is handed to transcription and to alignment without being
   await page.getByRole('button', { name: 'Transcribe “talk”' }).click({ timeout: 120_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/About 0\.\d+ credits/u)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Transcribe', exact: true })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Transcribe', exact: true }).click();
   await expect(page).toHaveURL(/\/speech-to-text/u);

@@ -17,6 +17,7 @@ import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
+import { foreignCuts } from './steps/foreign-cuts.ts';
 import { foreignDubs } from './steps/foreign-dubs.ts';
 import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
@@ -168,6 +169,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     requestRefund: { paymentId: exportId },
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
+    ...foreignCuts(exportId),
     ...foreignPictures(exportId),
     ...foreignPhotos(exportId),
     ...foreignDubs(exportId),
@@ -184,6 +186,8 @@ test('another user’s ids are not found on any call that takes one', async () =
     deleteChange: { id: exportId },
     saveBanner: { id: exportId, revision: 1 },
     deleteBanner: { id: exportId },
+    saveContest: { id: exportId, revision: 1 },
+    deleteContest: { id: exportId },
     voidCodeBatch: { id: exportId },
     approveApplication: { id: exportId },
     refuseApplication: { id: exportId, reason: 'Mine' },

@@ -148,6 +148,7 @@ test('a star that is set while the voices still load lets them come, and shows',
   await page.goto(`${studio.address}/voice-store?voice=flite-rms`);
   await expect(page.getByRole('option').first()).toBeVisible();
   // The list of the last visit is shown after three seconds, while the new one is under way.
+  await page.waitForFunction(() => localStorage.getItem('allUsableSpeakers') !== null);
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/storeSpeakerV2/searchSpeakerList**', async (route) => {

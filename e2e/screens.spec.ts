@@ -162,10 +162,3 @@ test('an unknown address shows the not-found screen', async ({ page, studio }) =
   await page.goto(`${studio.address}/no/such/page`);
   await expect(page.locator('main[data-screen="not-found"]')).toBeVisible();
 });
-
-test('a screen that comes later says what it will do and where to go', async ({ page, studio }) => {
-  const planned = open.find((screen) => !screen.available && screen.access === 'public');
-  await page.goto(`${studio.address}${planned?.path}`);
-  await expect(page.locator(`main[data-screen="${planned?.name}"]`)).toContainText('Not available yet');
-  await expect(page.locator('main').getByRole('link').first()).toBeVisible();
-});

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconList, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { screenOf } from '@timbre/contract/screens/screens';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApiDocsTexts } from '../../i18n/texts/api-docs.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../lib/router/use-router.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
@@ -22,17 +24,28 @@ export function ApiDocsPage() {
   const { voice, isKnown } = useExampleVoice();
   if (error !== null && data === undefined)
     return (
-      <div className={classes.page} data-wide>
+      <Untold>
         <ListProblem error={error} onRetry={() => void refetch()} />
-      </div>
+      </Untold>
     );
   if (data === undefined || !isKnown)
     return (
-      <p className={classes.page} data-wide role="status">
-        {shell.t('shell.loading')}
-      </p>
+      <Untold>
+        <p role="status">{shell.t('shell.loading')}</p>
+      </Untold>
     );
   return <Loaded reference={data} voice={voice} />;
+}
+
+/** The page while there is nothing to read yet: a screen reader says where it is. */
+function Untold({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <div className={classes.page} data-wide>
+      <h1 className="visually-hidden">{screenOf('api-docs').title[language]}</h1>
+      {children}
+    </div>
+  );
 }
 
 function Loaded({ reference, voice }: { readonly reference: Reference; readonly voice: string }) {

@@ -20,18 +20,18 @@ export function LoginPage({ first = 'log-in' }: { readonly first?: LoginMode }) 
   const { user } = useSession();
   const target = withQuery(loginTarget(query), [...query].filter(isOrigin));
   const link = query.get('link');
-
-  const isDone = useRef(false);
+  /** Where a log-in here leads. */
+  const goal = useRef<string | null>(null);
   useEffect(() => {
-    if (user !== null && link === null && !isDone.current) void navigate(target, { replace: true });
+    if (user !== null && link === null) void navigate(goal.current ?? target, { replace: true });
   }, [user, link, target, navigate]);
   const handleDone = useCallback(
     (entered: UserInfo, isNew = false) => {
-      isDone.current = true;
-      enterSession(entered);
       // Who came for something gets there; the others are shown around.
       const isHome = matchScreen(target)?.screen.name === 'tools-home' && !query.has('to');
-      void navigate(isNew && isHome ? screenPath('welcome') : target, { replace: true });
+      goal.current = isNew && isHome ? screenPath('welcome') : target;
+      enterSession(entered);
+      void navigate(goal.current, { replace: true });
     },
     [navigate, target, query],
   );
