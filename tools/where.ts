@@ -82,8 +82,7 @@ const own = words.includes(query)
 
 if (own.length > 0) console.log(own.join('\n'));
 for (const screen of found) {
-  const leads =
-    screen.redirectTo === undefined ? (screen.available ? '' : '  (not available yet)') : `  → ${screen.redirectTo}`;
+  const leads = screen.redirectTo === undefined ? '' : `  → ${screen.redirectTo}`;
   console.log(`\nscreen ${screen.name}  ${screen.path}  ${screen.access}${leads}`);
   const file = screen.path === '/' ? 'home' : screen.path.slice(1);
   for (const line of files.filter((name) => name.startsWith('web/src/screens/') && name.includes(`/${file}.`)))

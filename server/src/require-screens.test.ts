@@ -3,9 +3,7 @@ import { screenFile } from '@timbre/contract/screens/screen';
 import { expect, it } from 'vitest';
 import { requireScreens } from './require-screens.ts';
 
-const served = screens
-  .filter((screen) => screen.available && screen.kind !== 'redirect')
-  .map(({ path }) => path as string);
+const served = screens.filter((screen) => screen.kind !== 'redirect').map(({ path }) => path as string);
 
 const layouts = ['src/app/layout/public-layout.tsx', 'src/app/layout/studio-layout.tsx'];
 
@@ -14,24 +12,19 @@ const manifestOf = (paths: readonly string[], beside = layouts) =>
     [...paths.map((path) => `src/screens/${screenFile(path)}`), ...beside].map((key) => [key, { file: '' }]),
   );
 
-it('starts when every available screen has its file', () => {
+it('starts when every screen has its file', () => {
   expect(() => requireScreens(manifestOf(served), screens)).not.toThrow();
 });
 
-it('names the screen without a file, and the file of a screen that is only planned', () => {
-  const manifest = manifestOf([...served.filter((path) => path !== '/tools/home'), '/affiliate-notice']);
-  const planned = screens.map((screen) =>
-    screen.name === 'affiliate-notice' ? { ...screen, available: false } : screen,
-  );
-  const start = () => requireScreens(manifest, planned);
-  expect(start).toThrow(/"tools-home" is available but web\/src\/screens\/tools\/home\.tsx is missing/);
-  expect(start).toThrow(
-    /web\/src\/screens\/affiliate-notice\.tsx is there, but "affiliate-notice" is declared as planned/,
+it('names the screen without a file', () => {
+  const manifest = manifestOf(served.filter((path) => path !== '/tools/home'));
+  expect(() => requireScreens(manifest, screens)).toThrow(
+    /"tools-home" is declared but web\/src\/screens\/tools\/home\.tsx is missing/,
   );
 });
 
 it('names a layout that was moved, which no page would load ahead', () => {
   expect(() => requireScreens(manifestOf(served, layouts.slice(0, 1)), screens)).toThrow(
-    /"tools-home" is available but web\/src\/app\/layout\/studio-layout\.tsx is missing/,
+    /"tools-home" is declared but web\/src\/app\/layout\/studio-layout\.tsx is missing/,
   );
 });

@@ -63,8 +63,7 @@ export function headFor(path: string, language: Language, origin: string, market
     ...(screen.redirectTo === undefined ? {} : { redirectTo: screen.redirectTo }),
     lang: language,
     title: documentTitle(screen, language),
-    // A page that is not served yet must not advertise itself as if it were.
-    description: text.promise ?? text.description,
+    description: text.description,
     keywords: text.keywords,
     canonical: addressIn(
       `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
@@ -72,7 +71,6 @@ export function headFor(path: string, language: Language, origin: string, market
       screen.layout === 'site' ? language : 'en',
     ),
     isIndexed:
-      screen.available &&
       screen.access === 'public' &&
       screen.kind === 'screen' &&
       !passing.includes(screen.name) &&

@@ -30,8 +30,6 @@ export interface Screen<N extends string = string, P extends string = string> {
   readonly access: ScreenAccess;
   readonly kind: ScreenKind;
   readonly layout: ScreenLayout;
-  /** False: the screen says what it will do and where to go instead. */
-  readonly available: boolean;
   /** The path search engines should keep: the screen's own, or that of the screen it is an alias of. */
   readonly canonical: string;
   /** Where a redirect leads; one hop. */
@@ -39,16 +37,12 @@ export interface Screen<N extends string = string, P extends string = string> {
   readonly title: Localised;
   /** Its address is the only key: anyone who was given it may open it, and no one is to find it by searching. */
   readonly isUnlisted?: true;
-  /** Path of an available screen that helps until then. */
-  readonly instead?: string;
 }
 
 /** What a page says of itself besides its title. Apart from the screens, so that a visit loads one page's, not all. */
 export interface PageText {
   readonly description: string;
   readonly keywords: string;
-  /** What the screen will do, while it is not available. */
-  readonly promise?: string;
 }
 
 /** Page texts by the names of their screens. */
@@ -68,23 +62,15 @@ interface ScreenSpec<N extends string, P extends string> {
   readonly title: Localised;
 }
 
-/** A screen that works now. */
+/** A screen of the web app. */
 export function servedScreen<const N extends string, const P extends string>(spec: ScreenSpec<N, P>): Screen<N, P> {
   return {
     access: 'public',
     layout: 'public',
     kind: 'screen',
     canonical: spec.path,
-    available: true,
     ...spec,
   };
-}
-
-/** A screen whose capability comes later: its address is taken, and its page text has a promise. */
-export function plannedScreen<const N extends string, const P extends string>(
-  spec: ScreenSpec<N, P> & { readonly instead: string },
-): Screen<N, P> {
-  return { ...servedScreen(spec), available: false };
 }
 
 /** A page of the public site that is finished HTML. */

@@ -3,7 +3,7 @@ import { languages } from './screen.ts';
 import { marketingPaths, mobilePaths } from './marketing-paths.ts';
 import { headFor, indexedAddresses, pageTextOf } from './page-head.ts';
 import { matchScreen, screenOf, screenPath, screens } from './screens.ts';
-import { toolGroups, workingTools } from './tool-menu.ts';
+import { toolGroups, toolMenu } from './tool-menu.ts';
 
 /** The specification's routes: path, kind, and whether a visitor must log in. */
 const specified = `
@@ -109,98 +109,6 @@ const specified = `
     return { path, kind, access, redirectTo };
   });
 
-const availableNow = [
-  'home',
-  'text-to-speech',
-  'video-translation',
-  'contest',
-  'promote',
-  'promote-marketing',
-  'email-activity',
-  'canva',
-  'youtube-transcript',
-  'app-download',
-  'app-share',
-  'video-editing',
-  'record',
-  'solutions-marketing',
-  'solutions-content-creators',
-  'youtube-tiktok',
-  'learning-training',
-  'marketing',
-  'audio-book',
-  'podcast',
-  'customer-service',
-  'tools-list',
-  'ai-tools',
-  'about',
-  'technology-article',
-  'business-landing',
-  'creators',
-  'privacy-policy',
-  'terms-of-service',
-  'cookie-policy',
-  'affiliate-notice',
-  'tools-home',
-  'login',
-  'login-callback',
-  'logout',
-  'personal-center',
-  'admin',
-  'not-found',
-  'article-editor-new',
-  'article-editor',
-  'share',
-  'articles',
-  'projects',
-  'cast',
-  'lexicon',
-  'voice-store',
-  'voiceover-store',
-  'voice-cloning',
-  'translation',
-  'subtitle-alignment',
-  'talking-avatar',
-  'talking-photo',
-  'talking-photo-editor',
-  'talking-photos',
-  'youtube-downloader',
-  'speech-to-text',
-  'transcriptions',
-  'video-translations',
-  'transcription-result',
-  'video-translation-editor',
-  'chatgpt-writing',
-  'writing-editor',
-  'email-sign-up',
-  'help',
-  'refresh',
-  'maintain',
-  'blog',
-  'blog-post',
-  'changelog',
-  'pricing',
-  'pricing-original',
-  'pricing-trial',
-  'pricing-success',
-  'checkout',
-  'contact',
-  'pricing-clone-success',
-  'offer',
-  'referral',
-  'affiliate',
-  'affiliate-login',
-  'redeem',
-  'welcome',
-  'uninstall',
-  'campaign-social-media',
-  'sound-effects',
-  'background',
-  'remove-background',
-  'api',
-  'api-docs',
-];
-
 describe('the screens', () => {
   it.each(specified)('$path is declared once as the specification says', ({ path, kind, access, redirectTo }) => {
     const found = screens.filter((screen) => screen.path === path);
@@ -227,10 +135,8 @@ describe('the screens', () => {
         [screen.title.en, screen.title.ja],
         [en.description, ja.description],
         [en.keywords, ja.keywords],
-        [en.promise, ja.promise],
       ];
       for (const [inEnglish, inJapanese] of texts) {
-        if (inEnglish === undefined && inJapanese === undefined) continue;
         expect(inEnglish?.trim(), screen.name).not.toBe('');
         expect(inJapanese, screen.name).not.toBe(inEnglish);
         expect(inJapanese, screen.name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
@@ -254,16 +160,6 @@ describe('the screens', () => {
     for (const screen of screens) {
       expect(screen.title.en.length, screen.name).toBeLessThanOrEqual(60);
       expect(pageTextOf(screen, 'en').description.length, screen.name).toBeLessThanOrEqual(160);
-    }
-  });
-
-  it('keep their promise and their way out exactly while they are not available', () => {
-    const served = screens.filter((screen) => screen.available && screen.kind !== 'redirect');
-    expect(served.map((screen): string => screen.name).sort()).toEqual([...availableNow].sort());
-    for (const screen of screens) {
-      expect(pageTextOf(screen, 'en').promise === undefined, screen.name).toBe(screen.available);
-      expect(screen.instead === undefined, screen.name).toBe(screen.available);
-      if (screen.instead !== undefined) expect(matchScreen(screen.instead)?.screen.available, screen.name).toBe(true);
     }
   });
 
@@ -369,13 +265,7 @@ describe('headFor', () => {
     }
   });
 
-  it('does not advertise a page that is not served yet, and keeps private ones out of search engines', () => {
-    for (const later of screens.filter(({ available }) => !available))
-      expect(headFor(later.path, 'en', origin)).toMatchObject({
-        status: 200,
-        isIndexed: false,
-        description: pageTextOf(later, 'en').promise,
-      });
+  it('keeps private pages out of search engines', () => {
     expect(headFor('/tools/personal-center', 'en', origin).isIndexed).toBe(false);
     expect(headFor('/logout', 'en', origin).isIndexed).toBe(false);
   });
@@ -408,15 +298,12 @@ describe('marketing pages', () => {
 });
 
 describe('the menu of tools', () => {
-  it('has every working screen of the studio once, and nothing that is not there yet', () => {
-    const listed = toolGroups.flatMap((group) => workingTools(group));
+  it('has every screen of the studio once', () => {
+    const listed = toolGroups.flatMap((group) => toolMenu[group]);
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed.filter((name) => !screenOf(name).available)).toEqual([]);
     // One's own things stand below the tools.
     const own = ['projects', 'articles', 'personal-center', 'admin', 'redeem', 'app-download', 'app-share'];
-    const studio = screens.filter(
-      ({ available, layout, kind }) => available && layout === 'studio' && kind === 'screen',
-    );
+    const studio = screens.filter(({ layout, kind }) => layout === 'studio' && kind === 'screen');
     const missing = studio
       .map(({ name }) => name)
       .filter((name) => !own.includes(name) && !listed.some((one) => one === name));

@@ -1,4 +1,4 @@
-import { screenOf, type ScreenName } from './screens.ts';
+import type { ScreenName } from './screens.ts';
 
 /** Every tool, by what it makes and in the order of the work; the menu and the search read it. */
 export const toolMenu = {
@@ -19,7 +19,3 @@ export type ToolGroup = keyof typeof toolMenu;
 export type ToolName = (typeof toolMenu)[ToolGroup][number];
 
 export const toolGroups = Object.keys(toolMenu) as ToolGroup[];
-
-/** The tools of a group that work; what is not there yet keeps its address and an honest text, and is in no menu. */
-export const workingTools = (group: ToolGroup): readonly ToolName[] =>
-  toolMenu[group].filter((name: ToolName) => screenOf(name).available);

@@ -4,7 +4,6 @@ import { startTransition, useLayoutEffect, useMemo, useState, type ComponentType
 import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
-import { loadChunk } from '../lib/http/load-chunk.ts';
 import type { Place } from '../lib/router/place.ts';
 import { RouterContext } from '../lib/router/router-context.ts';
 import { createRouter, type Opened, type Router } from '../lib/router/router.ts';
@@ -27,18 +26,12 @@ const views = new Map<string, Promise<ComponentType>>();
 
 /** A screen and what stands around it, loaded side by side. */
 async function loadView(screen: Screen): Promise<ComponentType> {
-  const load = screen.available ? loadScreen(screen.path) : comingScreen(screen);
-  const [Content, layout] = await Promise.all([load, loadLayout(screen.layout)]);
+  const [Content, layout] = await Promise.all([loadScreen(screen.path), loadLayout(screen.layout)]);
   return () => (
     <Frame screen={screen} layout={layout}>
       <Content />
     </Frame>
   );
-}
-
-async function comingScreen(screen: Screen): Promise<ComponentType> {
-  const { ComingScreen } = await loadChunk(() => import('./coming-screen.tsx'));
-  return () => <ComingScreen screen={screen} />;
 }
 
 async function viewOf(screen: Screen): Promise<ComponentType> {

@@ -7,16 +7,13 @@ type Found = OutputOf<typeof searchKeywords>[number];
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Pages that work and have an address of their own, by title, description and keywords; titles that match come first. */
+/** Pages that have an address of their own, by title, description and keywords; titles that match come first. */
 export function searchPages(keyword: InputOf<typeof searchKeywords>['keyword'], language: string): Found[] {
   const own = language === 'ja' ? 'ja' : 'en';
   const words = plain(keyword).split(/\s+/);
   const holds = (text: string): boolean => words.every((word) => plain(text).includes(word));
   return screens
-    .filter(
-      ({ available, kind, access, path }) =>
-        available && kind === 'screen' && access !== 'owner' && !path.includes('{'),
-    )
+    .filter(({ kind, access, path }) => kind === 'screen' && access !== 'owner' && !path.includes('{'))
     .map((screen) => {
       const { title, path } = screen;
       const [en, ja] = [pageTextOf(screen, 'en'), pageTextOf(screen, 'ja')];

@@ -3,7 +3,7 @@ import type { OutputOf } from '@timbre/contract/call';
 import { searchKeywords } from '@timbre/contract/content/content';
 import { dialogWidths } from '@timbre/contract/limits';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
-import { toolGroups, workingTools } from '@timbre/contract/screens/tool-menu';
+import { toolGroups, toolMenu } from '@timbre/contract/screens/tool-menu';
 import { IconFile, IconFileText, IconMicrophone2, IconMoodSmile, IconWriting } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '../../lib/router/link.tsx';
@@ -101,7 +101,7 @@ function Tools({ onOpen }: { readonly onOpen: () => void }) {
         <section key={group} aria-labelledby={`search-${group}`}>
           <h3 id={`search-${group}`}>{ts(`shell.groups.${group}`)}</h3>
           <ul>
-            {workingTools(group).map((name) => (
+            {toolMenu[group].map((name) => (
               <li key={name}>
                 <Link to={screenPath(name)} onClick={onOpen}>
                   {screenOf(name).title[language]}

@@ -1,6 +1,6 @@
 import type { ScreenName } from '@timbre/contract/screens/screens';
 import { screenOf } from '@timbre/contract/screens/screens';
-import { toolGroups, workingTools, type ToolName } from '@timbre/contract/screens/tool-menu';
+import { toolGroups, toolMenu, type ToolName } from '@timbre/contract/screens/tool-menu';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconAbc,
@@ -76,7 +76,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
             {t(`shell.groups.${group}`)}
           </span>
           <ul className={classes.group} aria-labelledby={`menu-${group}`}>
-            {workingTools(group).map((name) => (
+            {toolMenu[group].map((name) => (
               <MenuEntry key={name} name={name} icon={icons[name]} onNavigate={onNavigate} />
             ))}
           </ul>

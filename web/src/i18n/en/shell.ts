@@ -50,10 +50,6 @@ export const shell = {
     stay: 'Cancel',
     again: 'Relogin',
   },
-  coming: {
-    kicker: 'Not available yet',
-    instead: 'Available now: {{target}}',
-  },
   notFound: {
     title: 'Page not found',
     text: 'Check the spelling of the address, or try one of these.',

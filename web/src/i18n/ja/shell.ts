@@ -50,10 +50,6 @@ export const shell = {
     stay: 'キャンセル',
     again: '再ログイン',
   },
-  coming: {
-    kicker: 'まだ利用できません',
-    instead: '今すぐ使えるもの: {{target}}',
-  },
   notFound: {
     title: 'ページが見つかりません',
     text: 'アドレスのつづりを確かめるか、次のページからお進みください。',
