@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { kept, type KeptPlace } from '../../site/src/texts/legal/kept.ts';
@@ -33,4 +33,16 @@ it('the cookie page lists every cookie', () => {
   const token = /tokenCookie = '([^']+)'/u.exec(read('contract/src/sessions.ts'))?.[1] ?? '';
   const language = /document\.cookie = `(\w+)=/u.exec(read('web/src/lib/language.ts'))?.[1] ?? '';
   expect(listed('cookie')).toEqual([...named, token, language].toSorted());
+});
+
+it('the cookie page lists every database and every cache', () => {
+  const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
+    .map((name) => withoutComments(read(`web/src/${name}`)));
+  const found = (pattern: RegExp): string[] =>
+    sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name.replace(/\$\{.*\}/u, '…')));
+  expect(listed('database')).toEqual(found(/indexedDB\.open\(\s*['`]([^'`]+)/gu).toSorted());
+  // A cache that is opened by another name than a constant of these would be missed here.
+  expect(listed('cache')).toEqual(found(/const \w+Cache = ['`]([^'`]+)/gu).toSorted());
+  expect(found(/caches\.open\(((?!\w+Cache\)).*)/gu)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@timbre/contract/screens/screen';
 import type { Texts } from '../page.ts';
-import { kept, type KeptPlace } from '../texts/legal/kept.ts';
+import { kept, keptPlaces, type KeptPlace } from '../texts/legal/kept.ts';
 
 const words: Texts<{
   readonly label: string;
@@ -16,7 +16,13 @@ const words: Texts<{
     purpose: 'What for',
     lifetime: 'How long',
     optional: 'Only with your consent.',
-    places: { cookie: 'Cookies', local: 'Local storage', session: 'Session storage' },
+    places: {
+      cookie: 'Cookies',
+      local: 'Local storage',
+      session: 'Session storage',
+      database: 'Database (IndexedDB)',
+      cache: 'Cache for times without a network',
+    },
   },
   ja: {
     label: '保存されるもの',
@@ -24,11 +30,15 @@ const words: Texts<{
     purpose: '目的',
     lifetime: '期間',
     optional: '同意した場合のみ。',
-    places: { cookie: 'Cookie', local: 'ローカルストレージ', session: 'セッションストレージ' },
+    places: {
+      cookie: 'Cookie',
+      local: 'ローカルストレージ',
+      session: 'セッションストレージ',
+      database: 'データベース（IndexedDB）',
+      cache: 'オフライン用キャッシュ',
+    },
   },
 };
-
-const places = ['cookie', 'local', 'session'] as const;
 
 /** All that the studio keeps in a browser, by where it lies. */
 export function KeptTable({ language }: { readonly language: Language }) {
@@ -42,7 +52,7 @@ export function KeptTable({ language }: { readonly language: Language }) {
           <th scope="col">{t.lifetime}</th>
         </tr>
       </thead>
-      {places.map((place) => (
+      {keptPlaces.map((place) => (
         <tbody key={place}>
           <tr>
             <th scope="rowgroup" colSpan={3}>

@@ -2,7 +2,9 @@ import { providerLogInMinutes } from '@timbre/contract/identities';
 import { marketing } from '@timbre/contract/limits';
 import type { Texts } from '../../page.ts';
 
-export type KeptPlace = 'cookie' | 'local' | 'session';
+/** In the order of the page. */
+export const keptPlaces = ['cookie', 'local', 'session', 'database', 'cache'] as const;
+export type KeptPlace = (typeof keptPlaces)[number];
 
 /** Something the studio keeps in a browser. */
 export interface Kept {
@@ -22,7 +24,7 @@ const untilClosed = { en: 'Until the tab is closed', ja: 'タブを閉じるま�
 const session = { en: '60 days; ends after 14 days without use', ja: '60日（14日間使わないと終了）' };
 const month = { en: `${marketing.days} days`, ja: `${marketing.days}日` };
 
-/** Every cookie and every key of the browser's storage; tools/web-build/kept.test.ts compares it with the code. */
+/** Every cookie, every key of the browser's storage, and what it keeps as files; tools/web-build/kept.test.ts compares it with the code. */
 export const kept: readonly Kept[] = [
   {
     names: ['timbre_session', '__Host-timbre_session'],
@@ -200,5 +202,32 @@ export const kept: readonly Kept[] = [
       ja: '最後の再読み込み、表示済みのお知らせ、スクロール位置。',
     },
     lifetime: untilClosed,
+  },
+  {
+    names: ['timbre-recordings'],
+    place: 'database',
+    purpose: {
+      en: 'Recordings made on the recorder page, so that a crash loses nothing. They stay on this device.',
+      ja: '録音ページで録ったもの。ブラウザが落ちても失われません。この端末にだけ保存されます。',
+    },
+    lifetime: untilDone,
+  },
+  {
+    names: ['timbre-files-…'],
+    place: 'cache',
+    purpose: {
+      en: 'The program itself, the same for everyone, so that it opens without a network.',
+      ja: 'プログラム本体。全員に共通で、オフラインでも開けるようにするためのものです。',
+    },
+    lifetime: { en: 'Until the next version', ja: '次のバージョンまで' },
+  },
+  {
+    names: ['timbre-views'],
+    place: 'cache',
+    purpose: {
+      en: 'The last two public pages you opened, to be read without a network.',
+      ja: '最後に開いた公開ページ2件。オフラインでも読めるようにするためのものです。',
+    },
+    lifetime: untilLogOut,
   },
 ];
