@@ -1,0 +1,140 @@
+import { ApiError } from '@timbre/client';
+import { cancelExport, exportArticle } from '@timbre/contract/exports';
+import { cancelGeneratedImage, generateImage } from '@timbre/contract/images/images-generation';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { releaseDeadWorkers } from '../../platform/jobs/worker-rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { eraseArticle, saveArticle } from '../steps/article-steps.ts';
+import type { TestStudio } from '../test-studio.ts';
+import { creditsAtFirst, findWrongs, priceOf, type Person } from './find-wrongs.ts';
+import { places, simulatedWorker, type Plant, type SimulatedWorker } from './simulated-worker.ts';
+
+const people = 3;
+const workerCount = 2;
+const leaseSeconds = 15;
+
+const person = fc.nat({ max: people - 1 });
+const worker = fc.nat({ max: workerCount - 1 });
+const nth = fc.nat({ max: 3 });
+const fault = fc.record({
+  place: fc.constantFrom(...places),
+  pass: fc.nat({ max: 2 }),
+  what: fc.constantFrom('stop' as const, 'fail' as const),
+});
+
+/** One thing that happens to the studio. */
+const event = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('export' as const), person, sentences: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('export again' as const), person, nth }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('draw' as const), person, isTwice: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'erase' as const), person, nth }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('work' as const), worker, fault: fc.option(fault) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('falter' as const, 'wake' as const, 'replace' as const), worker }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+);
+export type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+/** What may happen, in order. */
+export const history = fc.array(event, { minLength: 6, maxLength: 24 });
+
+/**
+ * Lets the studio live through a history: people ask, cancel and erase by its API, workers break, sleep, wake and are
+ * replaced in the middle of their work. Afterwards a healthy worker finishes what is open. Returns what is wrong then.
+ */
+export async function simulate(studio: TestStudio, events: readonly Event[], plant: Plant | null): Promise<string[]> {
+  const persons: Person[] = [];
+  for (let i = 0; i < people; i += 1) {
+    const user = await studio.createUser('professional', creditsAtFirst);
+    persons.push({ user, work: [], prices: new Map(), erased: new Set() });
+  }
+  const replaced: SimulatedWorker[] = [];
+  const workers = Array.from({ length: workerCount }, () => simulatedWorker(studio, plant));
+  try {
+    for (const one of events) await happen(studio, one, { persons, workers, replaced, plant });
+    for (const each of [...workers, ...replaced]) await each.falter();
+    await releaseDeadWorkers(studio.db, leaseSeconds);
+    await studio.runJobs();
+    // Those that slept all along come back when everything is over, and must change nothing.
+    for (const each of [...workers, ...replaced]) await each.wake();
+    await studio.runJobs();
+    return await findWrongs(studio, persons);
+  } finally {
+    for (const each of [...workers, ...replaced]) await each.close();
+    await studio.db.execute(sql`delete from job_workers where host = 'simulated'`);
+  }
+}
+
+interface World {
+  readonly persons: readonly Person[];
+  readonly workers: SimulatedWorker[];
+  readonly replaced: SimulatedWorker[];
+  readonly plant: Plant | null;
+}
+
+async function happen(studio: TestStudio, one: Event, { persons, workers, replaced, plant }: World): Promise<void> {
+  if ('person' in one) {
+    const who = persons[one.person];
+    if (who !== undefined) await unlessRefused(act(one, who));
+    return;
+  }
+  if (one.do === 'sweep') return void (await releaseDeadWorkers(studio.db, leaseSeconds));
+  const own = workers[one.worker];
+  if (own === undefined) return;
+  if (one.do === 'work') await own.run(one.fault);
+  else if (one.do === 'falter') await own.falter();
+  else if (one.do === 'wake') await own.wake();
+  else {
+    // Killed: it never goes on, and another process takes its place.
+    await own.falter();
+    replaced.push(own);
+    workers[one.worker] = simulatedWorker(studio, plant);
+  }
+}
+
+async function act(one: Extract<Event, { person: number }>, { user, work, prices, erased }: Person): Promise<void> {
+  const { client } = user;
+  if (one.do === 'export') {
+    const texts = Array.from({ length: one.sentences }, () => `Line ${newId()} is spoken once.`);
+    const { articleId } = await saveArticle(user, texts.join(' '));
+    prices.set(articleId, priceOf(texts));
+    const { id } = await client.send(exportArticle, { articleId, format: 'wav' });
+    work.push({ kind: 'export', id, articleId });
+    return;
+  }
+  if (one.do === 'draw') {
+    const asked = Array.from({ length: one.isTwice ? 2 : 1 }, () => client.send(generateImage, { prompt: 'A lake' }));
+    const answers = await Promise.allSettled(asked);
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') work.push({ kind: 'image', id: answer.value.id, articleId: null });
+      else await unlessRefused(Promise.reject(answer.reason as Error));
+    }
+    return;
+  }
+  const chosen = work[one.nth];
+  if (chosen === undefined) return;
+  const { kind, id, articleId } = chosen;
+  if (one.do === 'cancel')
+    await (kind === 'export' ? client.send(cancelExport, { id }) : client.send(cancelGeneratedImage, { id }));
+  if (articleId === null) return;
+  if (one.do === 'erase') {
+    await eraseArticle(user, articleId);
+    erased.add(articleId);
+  }
+  if (one.do === 'export again') {
+    const again = await client.send(exportArticle, { articleId, format: 'wav' });
+    work.push({ kind: 'export', id: again.id, articleId });
+  }
+}
+/** What the studio refuses, for want of credits or of the article, is no fault. */
+async function unlessRefused(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  });
+}

@@ -1,0 +1,234 @@
+import type { RegisteredJob } from '../../platform/jobs/define-job.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { sql } from 'drizzle-orm';
+import { compose } from '../../compose.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimJob, type ClaimedJob } from '../../platform/jobs/job-claim.ts';
+import { jobSet, type JobSet } from '../../platform/jobs/job-set.ts';
+import { runClaimed } from '../../platform/jobs/run-claimed.ts';
+import { beat } from '../../platform/jobs/worker-rows.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { fakeCast } from '../doubles/fake-cast.ts';
+import { fakeImageMaker } from '../doubles/fake-image-maker.ts';
+import { fakeSpeechEngine } from '../doubles/fake-speech-engine.ts';
+import { fakeTalkingEngine } from '../doubles/fake-talking-engine.ts';
+import { quickBed } from '../doubles/quick-bed.ts';
+import type { TestStudio } from '../test-studio.ts';
+
+/**
+ * Where a run may meet its fault: in an engine, where bytes are stored, before it writes to the database, at the end of
+ * the transaction (which is rolled back, as PostgreSQL does when the connection goes), after the commit.
+ */
+export const places = ['engine', 'store', 'before writing', 'before commit', 'after commit'] as const;
+
+/** `stop`: it stands still there until it is woken, if ever. `fail`: engine, disk or connection fails there. */
+export interface Fault {
+  readonly place: (typeof places)[number];
+  /** At the how manyth time of passing that place; 0 is the first. */
+  readonly pass: number;
+  readonly what: 'stop' | 'fail';
+}
+
+/** A fault that is built in on purpose: a simulation that can't find it proves nothing. */
+export const plants = {
+  'a late worker writes although its job is another’s': 'unfenced',
+  'a job that fails keeps what it held': 'kept hold',
+  'a job is done before its result is written': 'early end',
+} as const;
+export type Plant = (typeof plants)[keyof typeof plants];
+
+/** A worker as a process of its own would be, composed anew on the studio's database and files, one job at a time. */
+export interface SimulatedWorker {
+  /** Takes the next job and runs it until it has ended or met its stop; false: nothing waits. */
+  readonly run: (fault: Fault | null) => Promise<boolean>;
+  /** Goes on where it stands still, until its run has ended. */
+  readonly wake: () => Promise<void>;
+  /** Its sign of life is older than the lease. */
+  readonly falter: () => Promise<void>;
+  readonly isStopped: () => boolean;
+  /** Ends what stands still, so that nothing is left when the simulation is over. */
+  readonly close: () => Promise<void>;
+}
+
+export function simulatedWorker(studio: TestStudio, plant: Plant | null): SimulatedWorker {
+  const { db, clock } = studio;
+  const worker = { id: newId(), host: 'simulated', poolId: null };
+  const gate = faultGate();
+  const composition = composeWorker(studio, gate);
+  let held: ClaimedJob | null = null;
+  const deps = {
+    db: gatedDatabase(db, gate, plant, () => held),
+    jobs: planted(jobSet(composition.jobs as readonly RegisteredJob[]), plant),
+    clock,
+    log: silentLogger,
+  };
+  let running: Promise<void> | null = null;
+
+  return {
+    run: async (fault) => {
+      if (running !== null) return false;
+      await beat(db, worker);
+      const { runningLimits } = composition;
+      const options = { workerId: worker.id, names: deps.jobs.names, runningLimits, clock, ignoresDelay: true };
+      held = await claimJob(db, options);
+      if (held === null) return false;
+      gate.plan(fault);
+      const run = runClaimed(deps, held, new AbortController());
+      const hasStopped = await Promise.race([gate.stopped(), run.then(() => false)]);
+      running = hasStopped ? run : null;
+      return true;
+    },
+    wake: async () => {
+      gate.open();
+      await running;
+      running = null;
+    },
+    falter: async () => {
+      await db.execute(sql`update job_workers set heartbeat_at = 'epoch' where id = ${worker.id}`);
+    },
+    isStopped: () => running !== null,
+    close: async () => {
+      gate.open();
+      await running;
+      await composition.closeChildren();
+    },
+  };
+}
+
+interface FaultGate {
+  /** Where the next fault is; null: nowhere. */
+  readonly plan: (fault: Fault | null) => void;
+  /** True as soon as the run stands still. */
+  readonly stopped: () => Promise<true>;
+  readonly open: () => void;
+  /** Throws `RolledBack` where the plan has a fault at that place, and leaves the fault to `pass`. */
+  readonly rollBack: (place: Fault['place']) => void;
+  /** To be passed at each place; throws what `failure` makes where the plan says so. */
+  readonly pass: (place: Fault['place'], failure: () => Error) => Promise<void>;
+}
+
+function faultGate(): FaultGate {
+  let planned: Fault | null = null;
+  let passed = 0;
+  let stopping = signal();
+  let opening = signal();
+  return {
+    plan: (fault) => {
+      planned = fault;
+      passed = 0;
+      stopping = signal();
+      opening = signal();
+    },
+    stopped: async () => {
+      await stopping.given;
+      return true;
+    },
+    open: () => opening.give(),
+    rollBack: (place) => {
+      if (planned?.place === place && passed++ === planned.pass) throw new RolledBack();
+    },
+    pass: async (place, failure) => {
+      if (planned?.place !== place || passed++ < planned.pass) return;
+      const { what } = planned;
+      planned = null;
+      if (what === 'fail') throw failure();
+      stopping.give();
+      await opening.given;
+    },
+  };
+}
+
+function signal() {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
+class RolledBack extends Error {}
+
+const brokenOff = (): Error => new Error('the connection was lost');
+
+/** Errors of the application are thrown, not made. */
+function diskFull(): Error {
+  try {
+    return fail('disk.full');
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function composeWorker({ platform }: TestStudio, gate: FaultGate) {
+  const { blobs } = platform;
+  const engine = fakeSpeechEngine();
+  return compose(
+    {
+      ...platform,
+      blobs: {
+        ...blobs,
+        put: async (bytes) => {
+          await gate.pass('store', diskFull);
+          return blobs.put(bytes);
+        },
+        putFile: async (path) => {
+          await gate.pass('store', diskFull);
+          return blobs.putFile(path);
+        },
+      },
+    },
+    {
+      engines: [
+        {
+          ...engine,
+          speak: async function* (request, signal) {
+            await gate.pass('engine', () => new Error('the engine broke'));
+            yield* engine.speak(request, signal);
+          },
+        },
+      ],
+      images: fakeImageMaker(() => gate.pass('engine', () => new Error('the maker broke'))),
+      makeBed: quickBed,
+      recognisers: [],
+      translators: [],
+      talking: fakeTalkingEngine(),
+      cast: fakeCast,
+    },
+  );
+}
+
+/** The connection on which a job's end is written. */
+function gatedDatabase(db: Database, gate: FaultGate, plant: Plant | null, held: () => ClaimedJob | null): Database {
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const job = held();
+    if (plant === 'early end') await db.execute(sql`update jobs set status = 'done' where id = ${job?.id}`);
+    await gate.pass('before writing', brokenOff);
+    let written: T;
+    try {
+      written = await db.transaction(async (tx) => {
+        if (plant === 'early end' || plant === 'unfenced') await takeBack(tx, job);
+        const result = await work(tx);
+        gate.rollBack('before commit');
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof RolledBack)) throw error;
+      await gate.pass('before commit', brokenOff);
+      throw brokenOff();
+    }
+    await gate.pass('after commit', brokenOff);
+    return written;
+  };
+  return Object.create(db, { transaction: { value: transaction } }) as Database;
+}
+
+/** What a worker does that doesn't ask whether the job is still its own. */
+async function takeBack(tx: Tx, job: ClaimedJob | null): Promise<void> {
+  await tx.execute(
+    sql`update jobs set status = 'running', worker_id = ${job?.workerId}, claim = ${job?.claim} where id = ${job?.id}`,
+  );
+}
+
+function planted(set: JobSet, plant: Plant | null): JobSet {
+  if (plant !== 'kept hold') return set;
+  return { ...set, load: async (name) => ({ ...(await set.load(name)), failed: async () => undefined }) };
+}
