@@ -60,6 +60,15 @@ const forTests = [
   { package: 'bzip2', isPresent: () => isOnPath('bzip2') },
 ];
 
+// Baselines of npm run bench, its browser, and what stands in front of many processes.
+const forBench = [
+  { package: 'espeak-ng', isPresent: () => isOnPath('espeak-ng') },
+  { package: 'flite', isPresent: () => isOnPath('flite') },
+  { package: 'chromium', isPresent: () => isOnPath('chromium') },
+  { package: 'nginx-light', isPresent: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx') },
+  { package: 'pgbouncer', isPresent: () => isOnPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer') },
+];
+
 // Pairs between the most spoken languages Debian has; any other pair of apertium is found too once installed.
 const pairs =
   'eng-spa eng-cat spa-cat fra-cat fr-es es-pt spa-ita por-cat mkd-eng isl-eng hbs-eng swe-dan swe-nor nno-nob rus-ukr';
@@ -102,11 +111,6 @@ const optional = [
     packages: ['apertium', ...pairs.split(' ').map((pair) => `apertium-${pair}`)],
     isPresent: () => isOnPath('apertium'),
   },
-  {
-    what: 'the baselines and the browser of npm run bench',
-    packages: ['espeak-ng', 'flite', 'chromium'],
-    isPresent: () => ['espeak-ng', 'flite', 'chromium'].every(isOnPath),
-  },
   { what: 'video-link downloads', packages: ['yt-dlp'], isPresent: () => isOnPath('yt-dlp') },
   {
     what: 'Chinese, Japanese and Korean subtitles in videos',
@@ -119,8 +123,9 @@ const optional = [
  * Installs what is missing when this is root on Debian; else prints the one command that does and answers false.
  * `all` adds the optional programs; without it they are one line.
  */
-export function setUpPrograms({ all, tests }) {
-  const needed = [...mandatory, ...(tests ? forTests : [])].filter((program) => !program.isPresent());
+export function setUpPrograms({ all, tests, bench }) {
+  const wanted = [...mandatory, ...(tests ? forTests : []), ...(bench ? forBench : [])];
+  const needed = wanted.filter((program) => !program.isPresent());
   const absent = optional.filter((program) => !program.isPresent());
   const replaced = all && hasReplaceableReader() ? ['yt-dlp'] : [];
   const extra = all ? [...absent.flatMap((program) => program.packages), ...replaced] : [];

@@ -25,8 +25,8 @@ const parts = {
 const notSources = new Set(['node_modules', 'dist']);
 
 /** Returns true when everything is ready; else it has said what to do. `build: false` leaves the build out. */
-export function setup({ all = false, tests = false, build = true } = {}) {
-  if (!checkNode() || !setUpPrograms({ all, tests }) || !installNpmPackages()) return false;
+export function setup({ all = false, tests = false, bench = false, build = true } = {}) {
+  if (!checkNode() || !setUpPrograms({ all, tests, bench }) || !installNpmPackages()) return false;
   if (tests) installVendorSdks();
   return !build || buildParts();
 }
@@ -100,13 +100,15 @@ function sha256(text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const flags = process.argv.slice(2);
-  const unknown = flags.filter((flag) => !['--all', '--tests', '--llama'].includes(flag));
+  const known = ['--all', '--tests', '--bench', '--llama'];
+  const unknown = flags.filter((flag) => !known.includes(flag));
   if (unknown.length > 0) {
     console.error(
-      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser, speaking programs and others' SDKs for the tests), --llama (what runs a writing model).`,
+      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser, speaking programs and others' SDKs for the tests), --bench (baselines and a browser for npm run bench), --llama (what runs a writing model).`,
     );
     process.exit(2);
   }
-  const isReady = setup({ all: flags.includes('--all'), tests: flags.includes('--tests') });
+  const [all, tests, bench] = ['--all', '--tests', '--bench'].map((flag) => flags.includes(flag));
+  const isReady = setup({ all, tests, bench });
   process.exit(isReady && (!flags.includes('--llama') || setUpLlama(root)) ? 0 : 1);
 }
