@@ -8,6 +8,7 @@ import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
+import type { TracingSettings } from './platform/telemetry/open-tracing.ts';
 import type { AddressPair } from './setting-kinds.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
@@ -27,6 +28,12 @@ export interface Config extends ServicesConfig {
     readonly mobileOrigin: string | null;
     readonly environmentHosts: EnvironmentHosts;
     readonly logLevel: SettingValues['LOG_LEVEL'];
+  };
+  /** Who may look inside the running processes; each null when it isn’t set. */
+  readonly monitoring: {
+    readonly token: string | null;
+    readonly address: { readonly host: string; readonly port: number } | null;
+    readonly tracing: TracingSettings | null;
   };
   readonly data: { readonly directory: string };
   /** Whether webhooks may go to this machine: only where no one else can use the studio. */
@@ -178,6 +185,7 @@ function toConfig(values: SettingValues): Config {
       environmentHosts: values.ENVIRONMENT_HOSTS,
       logLevel: values.LOG_LEVEL,
     },
+    monitoring: monitoringOf(values),
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
     webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
     counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
@@ -218,6 +226,23 @@ function toConfig(values: SettingValues): Config {
     sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
     partnerKeys: values.PARTNER_KEYS,
     logInProvider: logInProviderOf(values),
+  };
+}
+
+function monitoringOf(values: SettingValues): Config['monitoring'] {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return {
+    token: values.METRICS_TOKEN === '' ? null : values.METRICS_TOKEN,
+    address: values.MONITORING_ADDRESS,
+    tracing:
+      endpoint === null
+        ? null
+        : {
+            endpoint,
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: values.OTEL_SERVICE_NAME,
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+          },
   };
 }
 

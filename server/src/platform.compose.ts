@@ -20,7 +20,7 @@ import { pruneJobs } from './platform/jobs/prune-jobs.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-mailer.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { toldMailer, type Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
@@ -104,7 +104,7 @@ export async function composePlatform(
     jobs: jobQueue({ clock, newId }),
     jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
     presence: presence({ db, newId, log: logger }),
-    mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
+    mailer: toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger })),
     mailbox,
     passwordHashing: overrides.passwordHashing ?? argon2id,
   };

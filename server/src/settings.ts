@@ -11,6 +11,7 @@ import {
 } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 import { accountSettings } from './settings-accounts.ts';
+import { monitoringSettings } from './settings-monitoring.ts';
 import { paymentSettings } from './settings-payments.ts';
 import { toolSettings } from './settings-tools.ts';
 import { voiceSettings } from './settings-voices.ts';
@@ -163,6 +164,7 @@ export const settings = {
     defaultNote: 'needed with SMTP_URL',
     description: 'Sender of all mail, such as `Timbre <studio@example.org>`.',
   }),
+  ...monitoringSettings,
   ...paymentSettings,
   ...accountSettings,
   ...voiceSettings,
