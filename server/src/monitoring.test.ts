@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createArticle, readArticle } from '@timbre/contract/articles/articles';
 import { exportArticle } from '@timbre/contract/exports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './platform/ids.ts';
+import { repositoryRoot } from './platform/root.ts';
 import { openTracing } from './platform/telemetry/open-tracing.ts';
 import { listenForMonitoring } from './platform/telemetry/monitoring-listener.ts';
 import { readiness } from './platform/telemetry/readiness.ts';
@@ -80,7 +83,7 @@ describe('the figures', () => {
   });
 
   test('count an error by its own number, also where the answer is 200', async () => {
-    await expect(user.client.send(readArticle, { articleId: newId() })).rejects.toThrow();
+    await expect(user.client.send(readArticle, { id: newId() })).rejects.toThrow();
     const requests = await figures('timbre_requests_total');
     expect(requests.get('{route="readArticle",method="GET",status="4xx"}')).toBe(1);
   });
@@ -88,7 +91,7 @@ describe('the figures', () => {
   test('grow with what we serve, never with what people ask for', async () => {
     const strange = async (): Promise<void> => {
       await ask(`/${newId()}/${canary}?q=${newId()}`);
-      await user.client.send(readArticle, { articleId: newId() }).catch(() => undefined);
+      await user.client.send(readArticle, { id: newId() }).catch(() => undefined);
       await fetch(`${studio.address}/${newId()}`, { method: 'PROPFIND' }).catch(() => undefined);
     };
     await strange();
@@ -97,6 +100,29 @@ describe('the figures', () => {
     expect([...(await figures('timbre_requests_total')).keys()]).toEqual(before);
     const text = await (await ask('/metrics', { authorization })).text();
     for (const secret of [user.id, user.email, canary]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('the dashboard, the alerts and the page about them', () => {
+  test('name figures that there are, and the page names every one', async () => {
+    const text = await (await ask('/metrics', { authorization })).text();
+    const kinds = new Map(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind] as const),
+    );
+    const isThere = (name: string): boolean =>
+      kinds.has(name) || kinds.get(name.replace(/_(?:bucket|sum|count)$/, '')) === 'histogram';
+    const docs = (name: string) => readFile(join(repositoryRoot, 'docs', name), 'utf8');
+    const used = async (name: string): Promise<string[]> => [
+      ...new Set([...(await docs(name)).matchAll(/(?<![$\w])(?:timbre|process|nodejs)_\w+/g)].map(([found]) => found)),
+    ];
+    for (const file of ['operations/dashboard.json', 'operations/alerts.yml', 'operations.md']) {
+      const names = await used(file);
+      expect(names.length).toBeGreaterThan(9);
+      expect(names.filter((name) => !isThere(name))).toEqual([]);
+    }
+    const own = [...kinds.keys()].filter((name) => name.startsWith('timbre_'));
+    const told = new Set(await used('operations.md'));
+    expect(own.filter((name) => !told.has(name))).toEqual([]);
   });
 });
 

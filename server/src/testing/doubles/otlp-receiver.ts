@@ -27,7 +27,7 @@ export async function otlpReceiver() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       bodies.push(body);
-      paths.add(`${request.method} ${request.url} ${request.headers['x-team'] ?? ''}`);
+      paths.add(`${request.method} ${request.url} ${String(request.headers['x-team'])}`);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
