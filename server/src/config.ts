@@ -53,6 +53,8 @@ export interface Config extends ServicesConfig {
   /** The speaker picker offers to clone a voice. */
   readonly hasCloneButton: boolean;
   readonly jobs: { readonly roles: readonly Role[]; readonly slots: LaneSlots };
+  /** How long ended jobs stay, and which share of the disk the render cache may take, 0 to 1. */
+  readonly retention: { readonly jobDays: number; readonly cacheShare: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly payments: {
@@ -198,6 +200,7 @@ function toConfig(values: SettingValues): Config {
         net: values.WORKER_NET_CONCURRENCY,
       },
     },
+    retention: { jobDays: values.JOBS_KEPT_DAYS, cacheShare: values.RENDER_CACHE_PERCENT / 100 },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {
       isTestOpen:

@@ -55,6 +55,8 @@ describe('the figures', () => {
     // What waits is read from the database at most every few seconds: this is the first who asks.
     const waiting = await figures('timbre_jobs');
     expect(waiting.get('{lane="cpu",state="queued"}')).toBeGreaterThanOrEqual(1);
+    expect((await figures('timbre_jobs_oldest_seconds')).get('{lane="cpu"}')).toBeGreaterThan(0);
+    expect((await figures('timbre_credits_held_micro')).get('')).toBeGreaterThan(0);
     expect(await studio.runJobs()).toBeGreaterThanOrEqual(1);
     expect((await figures('timbre_job_runs_total')).get('{job="exports.render",outcome="done"}')).toBe(1);
     expect((await figures('timbre_job_seconds_count')).get('{job="exports.render"}')).toBe(1);

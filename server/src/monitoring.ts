@@ -3,8 +3,12 @@ import type { Platform } from './platform.compose.ts';
 import { runningPrograms } from './platform/sandbox/process-groups.ts';
 import { draining, readiness, starting, type Readiness } from './platform/telemetry/readiness.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
+import { keptFor } from './platform/telemetry/kept-for.ts';
 import { studioFigures } from './platform/telemetry/studio-figures.ts';
 import { version } from './version.ts';
+
+/** One look at /proc for all figures of one question. */
+const programsKeptMs = 1000;
 
 /** What others may know of this process from outside: its figures, and whether it lives and can work. */
 export interface Monitoring {
@@ -40,7 +44,7 @@ export async function openMonitoring(platform: Platform, { jobs }: Pick<Composit
         jobs: jobs.map(({ definition }) => definition),
         hasStock: roles.includes('clock'),
       }),
-      programs: runningPrograms,
+      programs: keptFor(programsKeptMs, runningPrograms),
     });
   }
   const isReady = async (): Promise<Readiness> => {

@@ -111,9 +111,9 @@ export async function composePlatform(
 }
 
 /** What is swept of everyone's jobs and requests. */
-export const platformPeriodics = ({ clock, database: { db } }: Platform): Periodic[] => [
+export const platformPeriodics = ({ clock, config, database: { db } }: Platform): Periodic[] => [
   { name: 'counters.prune', everyMinutes: 10, run: () => pruneCounters(db) },
-  { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
+  { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now(), config.retention.jobDays) },
   {
     name: 'http.prune-idempotency-keys',
     everyMinutes: 60,

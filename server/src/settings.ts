@@ -13,6 +13,7 @@ import { setting } from './setting.ts';
 import { accountSettings } from './settings-accounts.ts';
 import { monitoringSettings } from './settings-monitoring.ts';
 import { paymentSettings } from './settings-payments.ts';
+import { retentionSettings } from './settings-retention.ts';
 import { toolSettings } from './settings-tools.ts';
 import { voiceSettings } from './settings-voices.ts';
 
@@ -150,6 +151,7 @@ export const settings = {
     default: '1',
     description: 'Jobs that run at once in one process and use its graphics card.',
   }),
+  ...retentionSettings,
   SMTP_URL: setting({
     group: 'Mail',
     schema: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),

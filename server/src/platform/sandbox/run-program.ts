@@ -1,6 +1,6 @@
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -102,7 +102,9 @@ export function startProgram(sandbox: Sandbox, options: StartOptions): RunningPr
 /** What it is called in figures: of our own programs that of their file, not of Node. */
 export function programName({ program, args }: Pick<SandboxedProgram, 'program' | 'args'>): string {
   const file = program === process.execPath ? (args.at(-1) ?? program) : program;
-  return basename(file).replace(/\.[jt]s$/u, '');
+  const name = basename(file).replace(/\.[jt]s$/u, '');
+  // Some are called worker alone; their folder says of what.
+  return name === 'worker' ? `${basename(dirname(file))}.worker` : name;
 }
 
 function waitFor(child: ChildProcess, options: StartOptions, said: () => string): Promise<void> {

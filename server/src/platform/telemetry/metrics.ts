@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { RunningPrograms } from '../sandbox/process-groups.ts';
 import { countSignals } from './count-signals.ts';
-import type { StudioFigures } from './studio-figures.ts';
+import type { Stock, StudioFigures } from './studio-figures.ts';
 
 export interface MetricsDeps {
   readonly version: string;
@@ -41,106 +41,96 @@ export function openMetrics(deps: MetricsDeps): Metrics {
   };
 }
 
+/** A gauge that is read when it is asked for. Each reads for itself: the register asks all of them at once. */
+function gauge(
+  register: Registry,
+  name: string,
+  help: string,
+  { label, read }: { readonly label?: string; readonly read: () => Promise<ReadonlyMap<string, number>> },
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [register],
+    async collect() {
+      for (const [value, count] of await read()) {
+        if (label === undefined) this.set(count);
+        else this.set({ [label]: value }, count);
+      }
+    },
+  });
+}
+
+const one = (value: number): ReadonlyMap<string, number> => new Map([['', value]]);
+
 function describeProcess(register: Registry, { version, roles, pool, poolLimit, programs }: MetricsDeps): void {
-  const registers = [register];
   new Gauge({
     name: 'timbre_build_info',
     help: 'Always 1; its labels say which version runs here, and as what.',
     labelNames: ['version', 'node', 'roles'],
-    registers,
+    registers: [register],
   }).set({ version, node: process.version, roles: roles.join(',') }, 1);
-  new Gauge({
-    name: 'timbre_database_connections',
-    help: 'Connections of this process’s pool: in use, idle, and the most there may be.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'limit' }, poolLimit);
-    },
+  gauge(register, 'timbre_database_connections', 'Connections of this process’s pool, and the most there may be.', {
+    label: 'state',
+    read: async () =>
+      new Map([
+        ['used', pool.totalCount - pool.idleCount],
+        ['idle', pool.idleCount],
+        ['limit', poolLimit],
+      ]),
   });
-  new Gauge({
-    name: 'timbre_database_waiting',
-    help: 'Statements that wait for a connection of the pool.',
-    registers,
-    collect() {
-      this.set(pool.waitingCount);
-    },
+  gauge(register, 'timbre_database_waiting', 'Statements that wait for a connection of the pool.', {
+    read: async () => one(pool.waitingCount),
   });
-  const memory = new Gauge({
-    name: 'timbre_programs_memory_bytes',
-    help: 'Memory in use by the child programs of this process, all together.',
-    registers,
+  gauge(register, 'timbre_programs_running', 'Child programs of this process that run now.', {
+    read: async () => one((await programs()).count),
   });
-  new Gauge({
-    name: 'timbre_programs_running',
-    help: 'Child programs of this process that run now.',
-    registers,
-    async collect() {
-      const { count, residentBytes } = await programs();
-      this.set(count);
-      memory.set(residentBytes);
-    },
+  gauge(register, 'timbre_programs_memory_bytes', 'Memory in use by the child programs of this process.', {
+    read: async () => one((await programs()).residentBytes),
   });
 }
 
 /** Read from the database: every process that is asked answers the same, so take the largest, not the sum. */
 function describeQueue(register: Registry, figures: StudioFigures): void {
-  const registers = [register];
-  const oldest = new Gauge({
-    name: 'timbre_jobs_oldest_seconds',
-    help: 'How long the job has waited that could have run for longest.',
-    labelNames: ['lane'],
-    registers,
-  });
   new Gauge({
     name: 'timbre_jobs',
     help: 'Jobs of the whole studio that wait or run.',
     labelNames: ['lane', 'state'],
-    registers,
+    registers: [register],
     async collect() {
-      for (const { lane, queued, running, oldestSeconds } of await figures.lanes()) {
+      for (const { lane, queued, running } of await figures.lanes()) {
         this.set({ lane, state: 'queued' }, queued);
         this.set({ lane, state: 'running' }, running);
-        oldest.set({ lane }, oldestSeconds);
       }
     },
   });
-  new Gauge({
-    name: 'timbre_disk_bytes',
-    help: 'The disk below the data folder: its size, what is free, and what is kept free.',
-    labelNames: ['part'],
-    registers,
-    async collect() {
+  gauge(register, 'timbre_jobs_oldest_seconds', 'How long the job has waited that could have run for longest.', {
+    label: 'lane',
+    read: async () => new Map((await figures.lanes()).map(({ lane, oldestSeconds }) => [lane, oldestSeconds])),
+  });
+  gauge(register, 'timbre_disk_bytes', 'The disk below the data folder: its size, what is free, what is kept free.', {
+    label: 'part',
+    read: async () => {
       const space = await figures.disk();
-      if (space === null) return;
-      this.set({ part: 'total' }, space.totalBytes);
-      this.set({ part: 'free' }, space.freeBytes);
-      this.set({ part: 'reserve' }, space.keptFreeBytes);
+      if (space === null) return new Map();
+      const { totalBytes, freeBytes, keptFreeBytes } = space;
+      return new Map(Object.entries({ total: totalBytes, free: freeBytes, reserve: keptFreeBytes }));
     },
   });
 }
 
-function describeStock(register: Registry, stock: NonNullable<StudioFigures['stock']>): void {
-  const registers = [register];
-  const cached = new Gauge({
-    name: 'timbre_render_cache_bytes',
-    help: 'Speech that is kept so that it need not be made again.',
-    registers,
+function describeStock(register: Registry, stock: () => Promise<Stock>): void {
+  gauge(register, 'timbre_render_cache_bytes', 'Speech that is kept so that it need not be made again.', {
+    read: async () => one((await stock()).cacheBytes),
   });
-  const uploads = new Gauge({ name: 'timbre_uploads_open', help: 'Uploads in progress.', registers });
-  const workers = new Gauge({ name: 'timbre_workers', help: 'Workers with a heartbeat.', registers });
-  new Gauge({
-    name: 'timbre_credits_held_micro',
-    help: 'Millionths of a credit that are held for work in progress.',
-    registers,
-    async collect() {
-      const { heldMicro, cacheBytes, openUploads, liveWorkers } = await stock();
-      this.set(heldMicro);
-      cached.set(cacheBytes);
-      uploads.set(openUploads);
-      workers.set(liveWorkers);
-    },
+  gauge(register, 'timbre_uploads_open', 'Uploads in progress.', {
+    read: async () => one((await stock()).openUploads),
+  });
+  gauge(register, 'timbre_workers', 'Workers with a heartbeat.', {
+    read: async () => one((await stock()).liveWorkers),
+  });
+  gauge(register, 'timbre_credits_held_micro', 'Millionths of a credit that are held for work in progress.', {
+    read: async () => one((await stock()).heldMicro),
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Lane } from '../jobs/define-job.ts';
+import { keptFor } from './kept-for.ts';
 import { pulseSeconds } from '../jobs/worker-rows.ts';
 
 export interface LaneFigures {
@@ -89,21 +90,5 @@ export function studioFigures({ db, blobs, jobs, hasStock }: StudioFiguresDeps):
     lanes: keptFor(queueKeptMs, lanes),
     stock: hasStock ? keptFor(stockKeptMs, stock) : null,
     disk: () => blobs.space(),
-  };
-}
-
-/** Asks once for all who ask within that time; a failure is not kept. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly at: number; readonly answer: Promise<T> } | null = null;
-  return () => {
-    const now = performance.now();
-    if (kept !== null && now - kept.at < ms) return kept.answer;
-    const answer = ask();
-    const own = { at: now, answer };
-    kept = own;
-    answer.catch(() => {
-      if (kept === own) kept = null;
-    });
-    return answer;
   };
 }
