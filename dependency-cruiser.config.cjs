@@ -5,6 +5,8 @@ const tests = '\\.(test|contract-test)\\.tsx?$|^server/src/testing/|/testing-[^/
 const foundation = `^${capability}/(sessions|accounts|identities|plans|credits|uploads|projects|segments|api-keys|audit)/`;
 const compose = '^server/src/(compose|.*\\.compose)\\.ts$';
 const web = '^web/src/';
+const watching = '^server/src/platform/telemetry/(metrics|count-signals|open-tracing|monitoring-listener)\\.ts$';
+const lateOrType = ['type-only', 'dynamic-import'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -288,6 +290,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^(server|cli)/', pathNot: [tests, '^server/src/platform/mail/'] },
       to: { path: '^node_modules/nodemailer/' },
+    },
+    {
+      name: 'watching-is-loaded-late',
+      comment:
+        'What counts and traces is heavy, and most studios are watched by no one: only a setting loads it. Everything else tells signals and spans, which are light.',
+      severity: 'error',
+      from: { path: '^(server|cli)/', pathNot: [tests, watching] },
+      to: { path: [watching, '^node_modules/(prom-client|@opentelemetry)/'], dependencyTypesNot: lateOrType },
     },
     {
       name: 'web-ui-and-lib-are-the-bottom',

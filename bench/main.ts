@@ -41,6 +41,7 @@ import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
 import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
+import { watchedRequest } from './measures/watched-request.ts';
 import { writingFirstToken } from './measures/writing-first-token.ts';
 import { writingRelay } from './measures/writing-relay.ts';
 import { withBenchStudio } from './studio.ts';
@@ -93,6 +94,7 @@ const measures: readonly Measure[] = [
   writingRelay,
   countersPostgres,
   countersRedis,
+  watchedRequest,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

@@ -69,6 +69,11 @@ export const seededViolations: readonly SeededViolation[] = [
   { rule: 'one-place-for-sql', from: `${capability}/voices/d.service.ts`, to: 'npm:drizzle-orm' },
   { rule: 'one-place-for-the-http-library', from: `${capability}/voices/e.service.ts`, to: 'npm:fastify' },
   { rule: 'one-place-for-mail', from: `${capability}/voices/f.service.ts`, to: 'npm:nodemailer' },
+  {
+    rule: 'watching-is-loaded-late',
+    from: 'server/src/platform/http/watch.ts',
+    to: 'server/src/platform/telemetry/metrics.ts',
+  },
   { rule: 'web-ui-and-lib-are-the-bottom', from: 'web/src/ui/a.tsx', to: 'web/src/features/voices/api.ts' },
   { rule: 'web-ui-and-lib-know-no-product-word', from: 'web/src/ui/b.tsx', to: 'web/src/domain/voices/voice-face.tsx' },
   { rule: 'web-domain-below-features', from: 'web/src/domain/a.ts', to: 'web/src/features/voices/api.ts' },

@@ -6,7 +6,8 @@ import { guideQueries } from './capabilities/content/content-pages.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
-import type { HttpOptions, HttpServer, PageHead, PageRequest } from './platform/http/http-deps.ts';
+import type { HttpDeps, HttpOptions, HttpServer, PageHead, PageRequest } from './platform/http/http-deps.ts';
+import { openMonitoring, type Monitoring } from './monitoring.ts';
 import { readCallNotes } from './call-notes.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
@@ -35,6 +36,7 @@ export async function openWeb(
   { config, clock, logger, database, blobs, counters }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
+  monitoring: Pick<Monitoring, 'metrics' | 'readiness'> | null = null,
 ): Promise<HttpServer> {
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
@@ -79,9 +81,20 @@ export async function openWeb(
       return { ok: isWorking && hasRoom, detail: { version, roles: config.jobs.roles, jobs, disk } };
     },
     ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
+    ...watchedBy(monitoring, config.monitoring.token),
     openapi: () => openApi({ origin: publicUrl, version, notes }),
     noteKeyRequest: studio.usageBooks.noteRequest,
   });
+}
+
+/** Figures are told here only to who shows the secret. */
+function watchedBy(
+  monitoring: Pick<Monitoring, 'metrics' | 'readiness'> | null,
+  token: string | null,
+): Pick<HttpDeps, 'readiness' | 'metrics'> {
+  if (monitoring === null) return {};
+  const { metrics, readiness } = monitoring;
+  return { readiness, ...(metrics !== null && token !== null && { metrics: { ...metrics, token } }) };
 }
 
 function headOf({ path, language }: PageRequest, { publicUrl, marketingOrigin }: Config['server']): PageHead {
@@ -111,21 +124,30 @@ function warningOf(freeBytes: number | null, directory: string): string | null {
 
 /** The server of one process: web, worker and clock, or those of them that ROLES names. */
 export async function openApp(config: Config, connectionString: string): Promise<App> {
+  const { tracing } = config.monitoring;
+  // Before the first connection, so that its statements are seen; a server that no one watches doesn't load it.
+  const stopTracing =
+    tracing === null
+      ? async () => undefined
+      : (await import('./platform/telemetry/open-tracing.ts')).openTracing(tracing, version, config.jobs.roles);
   const platform = await composePlatform(config, connectionString);
   const { clock, logger, database } = platform;
   const { db } = database;
   const { host, port, publicUrl } = config.server;
   const studio = compose(platform);
+  const monitoring = await openMonitoring(platform, studio);
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
     await studio.closeChildren();
     await platform.presence.stop();
     await platform.jobEvents.close();
     await platform.counters.close();
+    await monitoring.close();
     await database.close();
+    await stopTracing();
   };
   // Nothing of a server that can't start may stay behind.
-  const web = await openWeb(platform, studio).catch(async (error: unknown) => {
+  const web = await openWeb(platform, studio, {}, monitoring).catch(async (error: unknown) => {
     await closeShared();
     throw error;
   });
@@ -150,6 +172,7 @@ export async function openApp(config: Config, connectionString: string): Promise
 
   return {
     start: async () => {
+      await monitoring.listen();
       const { linkToken } = await studio.provision.ensureOwner();
       await studio.voices.seed(studio.engines);
       await studio.contentSeeds.seed();
@@ -160,6 +183,7 @@ export async function openApp(config: Config, connectionString: string): Promise
         closers.push(web.close);
         await web.listen(host, port);
       }
+      monitoring.turn('ready');
       return {
         address: publicUrl,
         ownerLink: linkToken === null ? null : `${publicUrl}/login?link=${linkToken}`,
@@ -168,6 +192,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     },
 
     close: async () => {
+      monitoring.turn('stopping');
       // The door first, then the work behind it, then what both stand on.
       for (const close of closers.reverse()) await close();
       await closeShared();

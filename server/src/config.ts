@@ -8,6 +8,7 @@ import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
+import type { TracingSettings } from './platform/telemetry/open-tracing.ts';
 import type { AddressPair } from './setting-kinds.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
@@ -28,6 +29,12 @@ export interface Config extends ServicesConfig {
     readonly environmentHosts: EnvironmentHosts;
     readonly logLevel: SettingValues['LOG_LEVEL'];
   };
+  /** Who may look inside the running processes; each null when it isn’t set. */
+  readonly monitoring: {
+    readonly token: string | null;
+    readonly address: { readonly host: string; readonly port: number } | null;
+    readonly tracing: TracingSettings | null;
+  };
   readonly data: { readonly directory: string };
   /** Whether webhooks may go to this machine: only where no one else can use the studio. */
   readonly webhooks: { readonly mayStayHere: boolean };
@@ -46,6 +53,8 @@ export interface Config extends ServicesConfig {
   /** The speaker picker offers to clone a voice. */
   readonly hasCloneButton: boolean;
   readonly jobs: { readonly roles: readonly Role[]; readonly slots: LaneSlots };
+  /** How long ended jobs stay, and which share of the disk the render cache may take, 0 to 1. */
+  readonly retention: { readonly jobDays: number; readonly cacheShare: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly payments: {
@@ -178,6 +187,7 @@ function toConfig(values: SettingValues): Config {
       environmentHosts: values.ENVIRONMENT_HOSTS,
       logLevel: values.LOG_LEVEL,
     },
+    monitoring: monitoringOf(values),
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
     webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
     counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
@@ -190,6 +200,7 @@ function toConfig(values: SettingValues): Config {
         net: values.WORKER_NET_CONCURRENCY,
       },
     },
+    retention: { jobDays: values.JOBS_KEPT_DAYS, cacheShare: values.RENDER_CACHE_PERCENT / 100 },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {
       isTestOpen:
@@ -218,6 +229,23 @@ function toConfig(values: SettingValues): Config {
     sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
     partnerKeys: values.PARTNER_KEYS,
     logInProvider: logInProviderOf(values),
+  };
+}
+
+function monitoringOf(values: SettingValues): Config['monitoring'] {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return {
+    token: values.METRICS_TOKEN === '' ? null : values.METRICS_TOKEN,
+    address: values.MONITORING_ADDRESS,
+    tracing:
+      endpoint === null
+        ? null
+        : {
+            endpoint,
+            headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: values.OTEL_SERVICE_NAME,
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+          },
   };
 }
 

@@ -20,7 +20,7 @@ import { pruneJobs } from './platform/jobs/prune-jobs.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-mailer.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { toldMailer, type Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
@@ -104,16 +104,16 @@ export async function composePlatform(
     jobs: jobQueue({ clock, newId }),
     jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
     presence: presence({ db, newId, log: logger }),
-    mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
+    mailer: toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger })),
     mailbox,
     passwordHashing: overrides.passwordHashing ?? argon2id,
   };
 }
 
 /** What is swept of everyone's jobs and requests. */
-export const platformPeriodics = ({ clock, database: { db } }: Platform): Periodic[] => [
+export const platformPeriodics = ({ clock, config, database: { db } }: Platform): Periodic[] => [
   { name: 'counters.prune', everyMinutes: 10, run: () => pruneCounters(db) },
-  { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
+  { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now(), config.retention.jobDays) },
   {
     name: 'http.prune-idempotency-keys',
     everyMinutes: 60,

@@ -203,3 +203,25 @@ export const namedVoices = z.pipe(
     }),
   ),
 );
+
+/** Where to listen: `host:port`, an IPv6 address in brackets; `null` when empty. */
+export const optionalAddress = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => text === '' || addressOf(text) !== null, 'must be a host and a port such as 127.0.0.1:9464'),
+    ),
+  z.transform((text) => addressOf(text)),
+);
+
+function addressOf(text: string): { readonly host: string; readonly port: number } | null {
+  const [, bracketed, plain, port] = /^(?:\[([\da-fA-F:.]+)\]|([\w.-]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  return host === undefined || Number(port) > 65_535 ? null : { host, port: Number(port) };
+}
+
+/** A number from 0 to 1. */
+export const share = z.pipe(
+  z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/, 'must be a number from 0 to 1')),
+  z.transform(Number),
+);

@@ -11,7 +11,9 @@ import {
 } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 import { accountSettings } from './settings-accounts.ts';
+import { monitoringSettings } from './settings-monitoring.ts';
 import { paymentSettings } from './settings-payments.ts';
+import { retentionSettings } from './settings-retention.ts';
 import { toolSettings } from './settings-tools.ts';
 import { voiceSettings } from './settings-voices.ts';
 
@@ -149,6 +151,7 @@ export const settings = {
     default: '1',
     description: 'Jobs that run at once in one process and use its graphics card.',
   }),
+  ...retentionSettings,
   SMTP_URL: setting({
     group: 'Mail',
     schema: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465'),
@@ -163,6 +166,7 @@ export const settings = {
     defaultNote: 'needed with SMTP_URL',
     description: 'Sender of all mail, such as `Timbre <studio@example.org>`.',
   }),
+  ...monitoringSettings,
   ...paymentSettings,
   ...accountSettings,
   ...voiceSettings,

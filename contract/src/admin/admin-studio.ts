@@ -57,6 +57,22 @@ export type UpkeepInfo = z.infer<typeof upkeepInfo>;
 /** What a kind of file takes; `rendering` and `demo` are caches of the studio. */
 export const kindUse = z.object({ kind: z.string(), files: z.number(), bytes: z.number() });
 
+/** What is kept for a while, or up to a bound, and then goes by itself. */
+export const keptThings = ['jobs', 'renderings', 'uploads', 'bin', 'history', 'webhooks', 'letters'] as const;
+export const keptInfo = z.object({
+  thing: z.enum(keptThings),
+  count: z.number(),
+  /** Null: it takes next to nothing, or is counted elsewhere. */
+  bytes: z.nullable(z.number()),
+  /** How long; null: until the bound is reached. */
+  days: z.nullable(z.number()),
+  mostBytes: z.nullable(z.number()),
+  mostCount: z.nullable(z.number()),
+  /** The setting that changes it; null: none does. */
+  setting: z.nullable(z.string()),
+});
+export type KeptInfo = z.infer<typeof keptInfo>;
+
 export const readStorage = call({
   id: 'readStorage',
   method: 'GET',
@@ -67,6 +83,7 @@ export const readStorage = call({
     disk: diskInfo,
     databaseBytes: z.number(),
     kinds: z.array(kindUse),
+    kept: z.array(keptInfo),
     upkeep: z.array(upkeepInfo),
   }),
 });

@@ -10,6 +10,7 @@ import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-
 import { openWeb } from '../app.ts';
 import type { PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
 import { compose, type Composition } from '../compose.ts';
+import { openMonitoring, type Monitoring } from '../monitoring.ts';
 import { composePlatform, type Platform } from '../platform.compose.ts';
 import type { WritingOverrides } from '../capabilities/writing/writing.compose.ts';
 import { loadConfig } from '../config.ts';
@@ -55,6 +56,7 @@ export interface TestStudio {
   readonly db: Database;
   readonly platform: Platform;
   readonly composition: Composition;
+  readonly monitoring: Monitoring;
   readonly clock: FakeClock;
   readonly engine: FakeSpeechEngine;
   /** A client without credentials. */
@@ -142,7 +144,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);
-  const web = await openWeb(platform, composition, {
+  const monitoring = await openMonitoring(platform, composition);
+  const webOptions = {
     checkAnswers: true,
     webRoot: null,
     rateLimits: {
@@ -152,7 +155,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       atOnce: { events: 1000, socket: 1000, stream: options.streamsAtOnce ?? 1000 },
       keys: boundlessKeys,
     },
-  });
+  };
+  const web = await openWeb(platform, composition, webOptions, monitoring);
   const address = await web.listen('127.0.0.1', 0);
   const clientOf = (headers: Record<string, string>): Client =>
     createClient({ baseUrl: address, headers: () => headers, validate: true });
@@ -167,6 +171,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     db,
     platform,
     composition,
+    monitoring,
     clock,
     engine,
     visitor: clientOf({}),
@@ -214,6 +219,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       await composition.closeChildren();
       await platform.jobEvents.close();
       await platform.counters.close();
+      await monitoring.close();
       await platform.database.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });

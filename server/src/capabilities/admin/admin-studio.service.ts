@@ -6,6 +6,10 @@ import type {
   readStorage,
 } from '@timbre/contract/admin/admin-studio';
 import { storagePageSize } from '@timbre/contract/admin/admin-studio';
+import type { KeptInfo } from '@timbre/contract/admin/admin-studio';
+import { articleLimits } from '@timbre/contract/articles/articles';
+import { speechHistoryLimits } from '@timbre/contract/speech/speech-history-door';
+import { webhookLimits } from '@timbre/contract/webhooks/webhooks';
 import type { OutputOf } from '@timbre/contract/call';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -26,6 +30,9 @@ export interface AdminStudioServiceDeps {
   readonly examinePrograms: () => Promise<readonly ProgramInfo[]>;
   readonly disk: () => Promise<Disk>;
   readonly hasWorker: () => Promise<boolean>;
+  readonly retention: { readonly jobDays: number; readonly cacheShare: number };
+  /** Null: mail leaves by SMTP, and none is kept. */
+  readonly letters: { readonly count: () => Promise<number>; readonly most: number } | null;
   readonly version: string;
   readonly environment: Omit<OutputOf<typeof readOverview>['environment'], 'database' | 'startedAt'>;
   /** Asked for when read: some upkeep is named after the services that stand on this one. */
@@ -56,6 +63,29 @@ export function adminStudioService(deps: AdminStudioServiceDeps): AdminStudioSer
     });
   };
 
+  const kept = async (totalBytes: number): Promise<KeptInfo[]> => {
+    const row = await store.kept(db);
+    const { retention, letters } = deps;
+    const bounds = { days: null, mostBytes: null, mostCount: null, bytes: null, setting: null };
+    const things: KeptInfo[] = [
+      { ...bounds, thing: 'jobs', count: row?.jobs ?? 0, days: retention.jobDays, setting: 'JOBS_KEPT_DAYS' },
+      {
+        ...bounds,
+        thing: 'renderings',
+        count: row?.renderings ?? 0,
+        bytes: Number(row?.renderingBytes ?? 0),
+        mostBytes: Math.floor(totalBytes * retention.cacheShare),
+        setting: 'RENDER_CACHE_PERCENT',
+      },
+      { ...bounds, thing: 'uploads', count: row?.uploads ?? 0, bytes: Number(row?.uploadBytes ?? 0), days: 1 },
+      { ...bounds, thing: 'bin', count: row?.bin ?? 0, days: articleLimits.binDays },
+      { ...bounds, thing: 'history', count: row?.history ?? 0, days: speechHistoryLimits.days },
+      { ...bounds, thing: 'webhooks', count: row?.webhooks ?? 0, days: webhookLimits.logDays },
+    ];
+    if (letters === null) return things;
+    return [...things, { ...bounds, thing: 'letters', count: await letters.count(), mostCount: letters.most }];
+  };
+
   return {
     overview: async () => {
       const { queued, running, failed, ...people } = (await store.counts(db, clock.now())) ?? nobody;
@@ -73,12 +103,16 @@ export function adminStudioService(deps: AdminStudioServiceDeps): AdminStudioSer
 
     engines: async () => ({ engines: await engineList(), programs: [...(await deps.examinePrograms())] }),
 
-    storage: async () => ({
-      disk: await deps.disk(),
-      databaseBytes: await store.databaseBytes(db),
-      kinds: (await store.kinds(db)).map(({ kind, files, bytes }) => ({ kind, files, bytes: Number(bytes) })),
-      upkeep: await upkeep(),
-    }),
+    storage: async () => {
+      const disk = await deps.disk();
+      return {
+        disk,
+        kept: await kept(disk.totalBytes),
+        databaseBytes: await store.databaseBytes(db),
+        kinds: (await store.kinds(db)).map(({ kind, files, bytes }) => ({ kind, files, bytes: Number(bytes) })),
+        upkeep: await upkeep(),
+      };
+    },
 
     storageUse: async (page) => {
       const { rows, total } = await store.users(db, { offset: (page - 1) * storagePageSize, limit: storagePageSize });

@@ -1,8 +1,10 @@
 import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin/admin-studio';
 import { listServedTasks, studioTasks } from '@timbre/contract/admin/admin-tasks';
 import { suspendUser } from '@timbre/contract/admin/admin-users';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionCookieName } from '../../platform/http/session-cookies.ts';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { runDue } from '../../platform/jobs/schedule.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
@@ -22,7 +24,10 @@ beforeAll(async () => {
       throw new Error('It has no voice.');
     },
   };
-  studio = await startTestStudio({ engines: [silent] });
+  studio = await startTestStudio({
+    engines: [silent],
+    settings: { JOBS_KEPT_DAYS: '12', RENDER_CACHE_PERCENT: '20' },
+  });
   owner = await openOwner(studio);
 });
 afterAll(() => studio.close());
@@ -93,6 +98,12 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
     done.files[0]?.sizeBytes ?? 1,
   );
   expect(before.databaseBytes).toBeGreaterThan(1_000_000);
+  const keptOf = (name: string) => before.kept.find(({ thing }) => thing === name);
+  const ended = await studio.db.$count(jobs, inArray(jobs.status, ['done', 'failed', 'cancelled']));
+  expect(keptOf('jobs')).toMatchObject({ count: ended, days: 12, setting: 'JOBS_KEPT_DAYS' });
+  expect(keptOf('renderings')).toMatchObject({ days: null, mostBytes: Math.floor(before.disk.totalBytes * 0.2) });
+  expect(keptOf('renderings')?.bytes).toBe(before.kinds.find(({ kind }) => kind === 'rendering')?.bytes);
+  expect(keptOf('letters')).toMatchObject({ count: 0, mostCount: 1000 });
   const sweep = 'uploads.sweep-blobs';
   const { db, clock, composition } = studio;
   await runDue({ db, clock, log: silentLogger }, [

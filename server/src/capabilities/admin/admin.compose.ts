@@ -35,6 +35,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { diskReserve } from '../../platform/files/disk-space.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { maxLetters } from '../../platform/mail/mailbox-mailer.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import { hasLiveWorker, pulseSeconds } from '../../platform/jobs/worker-rows.ts';
 import { programExaminer } from '../../platform/sandbox/examine-programs.ts';
@@ -126,6 +127,8 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
       notes,
       version,
       upkeep,
+      retention: config.retention,
+      letters: mailbox && { count: async () => (await mailbox.list()).length, most: maxLetters },
       examinePrograms: () => examinePrograms(clock.now()),
       disk: () => diskReserve(config.data.directory).space(),
       hasWorker: () => hasLiveWorker(db, pulseSeconds),

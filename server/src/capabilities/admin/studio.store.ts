@@ -14,6 +14,16 @@ interface UseRow extends Record<string, unknown> {
   bytes: string;
   cacheBytes: string;
 }
+interface KeptRow extends Record<string, unknown> {
+  jobs: number;
+  renderings: number;
+  renderingBytes: string;
+  uploads: number;
+  uploadBytes: string;
+  bin: number;
+  history: number;
+  webhooks: number;
+}
 interface CountRow extends Record<string, unknown> {
   all: number;
   newThisWeek: number;
@@ -28,6 +38,8 @@ interface CountRow extends Record<string, unknown> {
 export interface AdminStudioStore {
   readonly counts: (executor: Executor, now: Date) => Promise<CountRow | undefined>;
   readonly kinds: (executor: Executor) => Promise<KindRow[]>;
+  /** How much there is of what goes by itself. */
+  readonly kept: (executor: Executor) => Promise<KeptRow | undefined>;
   readonly users: (
     executor: Executor,
     page: { offset: number; limit: number },
@@ -61,6 +73,22 @@ export const adminStudioStore: AdminStudioStore = {
         select purpose as kind, count(*)::int as files, sum(size_bytes) as bytes from files
         group by purpose order by sum(size_bytes) desc`)
     ).rows,
+
+  kept: async (executor) => {
+    const { rows } = await executor.execute<KeptRow>(sql`
+      select
+        (select count(*)::int from jobs where status in ('done', 'failed', 'cancelled')) as jobs,
+        cache.renderings, cache."renderingBytes", (select count(*)::int from uploads) as uploads,
+        (select coalesce(sum(size_bytes), 0) from upload_parts) as "uploadBytes",
+        (select count(*)::int from projects where binned_at is not null) as bin,
+        (select count(*)::int from speech_history) as history,
+        (select count(*)::int from webhook_deliveries) as webhooks
+      from (
+        select count(*)::int as renderings, coalesce(sum(size_bytes), 0) as "renderingBytes"
+        from files where purpose in ('rendering', 'demo')
+      ) as cache`);
+    return rows[0];
+  },
 
   users: async (executor, { offset, limit }) => {
     const { rows } = await executor.execute<UseRow>(sql`

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { currentKeyUse, type KeyUse } from '../../platform/key-use.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 import type { AbandonedHold, BucketRow, CreditStore } from './credits.store.ts';
 import type { Bucket, GrantStore } from './grants.store.ts';
 import type { Currency } from './credits.tables.ts';
@@ -124,6 +125,7 @@ export function creditService(deps: CreditServiceDeps): CreditService {
     if (outcome === 'short') fail('credits.insufficient');
     if (outcome === 'unknown') fail('state.conflict', { reason: 'hold-unknown' });
     if (row.kind === 'capture' && outcome === 'released') fail('state.conflict', { reason: 'hold-released' });
+    if (outcome === 'closed') tellOf(closing);
     return closing;
   };
   /** In credits: what there is, and what the hold asked for. */
@@ -152,6 +154,7 @@ export function creditService(deps: CreditServiceDeps): CreditService {
       const amount = await postings.hold(executor, { ...entry, ...ids, now: clock.now() });
       if (amount === null)
         fail('credits.insufficient', currency === 'credit' ? await shortage(executor, entry) : undefined);
+      signals.credits.tell({ kind: 'held', currency, micro: amount });
       return { id: holdId, amount };
     },
 
@@ -215,6 +218,12 @@ export function creditService(deps: CreditServiceDeps): CreditService {
       };
     },
   };
+}
+
+/** For the figures of this process: a transaction that fails later has told it too. */
+function tellOf({ taken, held, currency }: Closing): void {
+  signals.credits.tell({ kind: 'captured', currency, micro: taken });
+  signals.credits.tell({ kind: 'released', currency, micro: Math.max(0, held - taken) });
 }
 
 const isEnded = ({ expiresAt }: BucketRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;

@@ -36,6 +36,9 @@ export interface Closing {
   readonly outcome: ClosingOutcome;
   /** What the hold's capture took, now or before: 0 for the owner. */
   readonly taken: number;
+  /** What the hold kept, and in which currency. */
+  readonly held: number;
+  readonly currency: Currency;
   /** Whose hold it was, and the key that asked for the work; null: no such hold, or no key. */
   readonly by: (KeyUse & { readonly userId: string; readonly currency: Currency }) | null;
 }
@@ -91,6 +94,7 @@ interface ClosedRow extends Record<string, unknown> {
   state: 'open' | 'captured' | 'released';
   isDone: boolean;
   taken: string;
+  held: string;
   userId: string;
   currency: Currency;
   keyId: string | null;
@@ -185,15 +189,15 @@ export const postingStore: PostingStore = {
           captured = case when ${row.kind}::text = 'capture' then price end
         from ok where credit_holds.id = ok.id
       )
-      select state, exists (select from ok) as "isDone", coalesce((select price from ok), captured, 0) as taken,
+      select state, exists (select from ok) as "isDone", coalesce((select price from ok), captured, 0) as taken, amount as held,
         user_id as "userId", currency, key_id as "keyId", call_id as "callId"
       from target`);
     const answer = result.rows[0];
-    if (!answer) return { outcome: 'unknown', taken: 0, by: null };
+    if (!answer) return { outcome: 'unknown', taken: 0, held: 0, currency: 'credit', by: null };
     const { userId, currency, keyId, callId } = answer;
     const by = keyId === null || callId === null ? null : { userId, currency, keyId, callId };
-    const taken = Number(answer.taken);
-    if (answer.isDone) return { outcome: 'closed', taken, by };
-    return { outcome: answer.state === 'open' ? 'short' : answer.state, taken, by };
+    const rest = { taken: Number(answer.taken), held: Number(answer.held), currency, by };
+    if (answer.isDone) return { outcome: 'closed', ...rest };
+    return { outcome: answer.state === 'open' ? 'short' : answer.state, ...rest };
   },
 };

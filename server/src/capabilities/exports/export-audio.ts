@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { audioExtensions } from '@timbre/media/encode';
 import { loudnessOnly } from '@timbre/media/loudness';
+import { signals } from '../../platform/telemetry/signals.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { ProvenanceService } from '../provenance/provenance.service.ts';
 import type { RenderingService } from '../speech/renderings.types.ts';
@@ -85,6 +86,7 @@ export async function makeExportAudio(
   const keep = await renderings.use({ ownerId, projectId, hashes });
   // One question for all that is there already: after an edit that is everything but a sentence.
   const known = await renderings.find(ownerId, hashes);
+  signals.rendering.tell({ isKept: true, sentences: known.size });
   const unspoken = content.sentences.filter(({ hash, takeId }) => takeId === null && !known.has(hash));
   const found = await voices.require([...new Set(unspoken.map(({ voiceId }) => voiceId))], ownerId);
   const mix = await exportMix(row, content, {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { steadyService, type ServiceState, type SteadyService } from '../../platform/egress/steady-service.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 import type { ProviderRow, ProviderStore } from './providers.store.ts';
 
 /** A provider as its clients need it. */
@@ -81,7 +82,16 @@ function guards({ db, store, clock, log }: ProviderRegistryDeps) {
         .catch((failure: unknown) => log.warn('the use of a provider wasn’t noted', { error: failure }));
     };
 
-  const made = ({ id }: ProviderSetting): SteadyService => steadyService({ clock, onEnd: noteEnd(id) });
+  const made = ({ id, task }: ProviderSetting): SteadyService => {
+    const note = noteEnd(id);
+    return steadyService({
+      clock,
+      onEnd: (error) => {
+        signals.provider.tell({ task, hasWorked: error === null });
+        note(error);
+      },
+    });
+  };
   return {
     made,
     forget: ({ task, id }: ProviderSetting): boolean => all.delete(placeOf(task, id)),

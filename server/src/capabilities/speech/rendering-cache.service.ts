@@ -13,6 +13,8 @@ export interface RenderingCacheDeps {
   readonly blobs: Pick<FileStore, 'space'>;
   readonly planOf: (userId: string) => Promise<PlanName>;
   readonly clock: Clock;
+  /** Of the disk, for all listening together, 0 to 1. */
+  readonly shareOfDisk: number;
 }
 
 /** What is kept of listening stays below the plan's ceiling, and below a share of the disk. */
@@ -25,12 +27,18 @@ export interface RenderingCache {
 /** What was used so lately may be heard or mixed right now. A user of one for longer writes it as used again. */
 export const inUseMs = 30 * 60_000;
 
-/** Of all listening together. */
-const shareOfDisk = 0.1;
 const smallestCeiling = Math.min(...Object.values(plans).map(({ cacheBytes }) => cacheBytes));
 const batch = 200;
 
-export function renderingCache({ db, store, files, blobs, planOf, clock }: RenderingCacheDeps): RenderingCache {
+export function renderingCache({
+  db,
+  store,
+  files,
+  blobs,
+  planOf,
+  clock,
+  shareOfDisk,
+}: RenderingCacheDeps): RenderingCache {
   /** Frees at least so many bytes, where there are as many; of one owner, or of all. */
   async function free(bytes: number, ownerId: string | null): Promise<number> {
     const before = new Date(clock.now().getTime() - inUseMs);

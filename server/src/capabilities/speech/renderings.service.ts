@@ -5,6 +5,7 @@ import { pcmSamples, silence } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 import { keepRecording, renderSentence, type RenderSentenceDeps } from './render-sentence.ts';
 import { sentenceSpeaker } from './sentence-speaker.ts';
 import type { KeptRendering } from './renderings.store.ts';
@@ -46,6 +47,7 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
     const hashes = [sentence.hash];
     const [kept, made] = await Promise.all([find(ownerId, hashes), store.lengths(db, ownerId, hashes)]);
     const found = kept.get(sentence.hash);
+    signals.rendering.tell({ isKept: found !== undefined, sentences: 1 });
     if (found !== undefined) return found;
     if (sentence.takeId !== null) fail('sound.unavailable', { field: 'takeId' }, missingTake);
     // What was made before was counted then, and is made again by who has nothing left to count against.

@@ -1,4 +1,5 @@
 import type { Logger } from '../../platform/log/logger.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 import { keptEvents } from './kept-events.ts';
 import {
   emptyRecording,
@@ -46,6 +47,7 @@ export function sentenceSpeaker(deps: SentenceSpeakerDeps, ownerId: string, sign
     speak: async function* (spoken) {
       const { hash } = spoken.sentence;
       const kept = await keptOf(hash);
+      signals.rendering.tell({ isKept: kept !== undefined, sentences: 1 });
       if (kept !== undefined) {
         await use({ ownerId, projectId: null, hashes: [hash] });
         yield* keptEvents(kept, await samples(kept), signal);

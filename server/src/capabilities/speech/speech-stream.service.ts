@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { SpeechHistoryService, SpeechNote } from './history/speech-history.service.ts';
@@ -111,6 +112,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
     openMeter: (script: readonly ScriptedSentence[]) => Promise<SpeechMeter>,
   ): Promise<AsyncIterable<DeliveredEvent>> => {
     const { lines, sampleRate, isWhole = false, note = null } = request;
+    const began = performance.now();
     const script = await planned(deps, actor, request);
 
     // The engine starts while the hold is written; nothing is delivered before both are there.
@@ -131,7 +133,8 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       await speaker.settled();
     };
     try {
-      if (!(await first) && script.length === 1 && !signal.aborted) fail('text.unspeakable');
+      if (await first) signals.firstAudio.tell({ seconds: (performance.now() - began) / 1000 });
+      else if (script.length === 1 && !signal.aborted) fail('text.unspeakable');
     } catch (error) {
       await end();
       throw error;

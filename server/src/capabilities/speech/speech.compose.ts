@@ -25,14 +25,14 @@ interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
 
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
-  { clock, logger, database: { db }, blobs, counters }: Platform,
+  { config, clock, logger, database: { db }, blobs, counters }: Platform,
   { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
   const speech = speechService({ engines, notes, lexiconOf: books.of });
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
-  const cache = renderingCache({ ...kept, planOf: plans.planOf });
+  const cache = renderingCache({ ...kept, planOf: plans.planOf, shareOfDisk: config.retention.cacheShare });
   const history = speechHistory({ db, store: speechHistoryStore, clock, newId, log: logger });
   const speaking = { db, voices, speech, renderings, plans, credits, apiPurse, history, clock, newId };
   const streams = speechStreamService(speaking);

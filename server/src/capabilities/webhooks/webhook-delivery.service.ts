@@ -35,7 +35,8 @@ export interface WebhookDeliveryService {
 const keptAttempts = 20;
 const dayMs = 86_400_000;
 
-const isSuccess = ({ status }: WebhookAttempt): boolean => status !== null && status >= 200 && status < 300;
+/** Whether the receiver took it. */
+export const isSuccess = ({ status }: WebhookAttempt): boolean => status !== null && status >= 200 && status < 300;
 
 export function webhookDeliveryService(deps: WebhookDeliveryDeps): WebhookDeliveryService {
   const { db, store, clock, secrets, places, notices, agent, accountUrl } = deps;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
-import type { WebhookDeliveryService } from './webhook-delivery.service.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
+import { isSuccess, type WebhookDeliveryService } from './webhook-delivery.service.ts';
 
 export interface DeliverDeps {
   readonly deliveries: WebhookDeliveryService;
@@ -14,6 +15,7 @@ export async function run(
 ): Promise<void> {
   const attempt = await deliveries.send(deliveryId, job.signal);
   if (attempt === null) return job.complete(async () => {});
+  signals.webhook.tell({ isDelivered: isSuccess(attempt) });
   const paused = await job.complete((tx) => deliveries.note(tx, deliveryId, attempt));
   if (paused !== null) await deliveries.tellOwner(paused);
 }

@@ -2,7 +2,8 @@ import { readFrames, requestFrames, type ChildMessage } from '@timbre/media/chil
 import type { NodeProgram } from '../root.ts';
 import type { Sandbox } from '../sandbox/sandbox.types.ts';
 import { ProgramError } from '../sandbox/program-error.ts';
-import { startProgram, type RunningProgram } from '../sandbox/run-program.ts';
+import { programName, startProgram, type RunningProgram } from '../sandbox/run-program.ts';
+import { beginSpan } from '../telemetry/spans.ts';
 
 export interface ChildLimits {
   /** Wall time of one request; the child is killed after it. */
@@ -88,6 +89,7 @@ export function startChild(
     signal,
     hasAnswers: true,
   });
+  const name = programName({ program: file, args: [] });
   let [said, heldBytes] = [0, 0];
   let feeding: Promise<Error | null> = Promise.resolve(null);
   async function* bounded(): AsyncGenerator<Uint8Array> {
@@ -103,9 +105,10 @@ export function startChild(
     // It may answer before it has read all of its input.
     await feeding;
     said = 0;
+    const span = beginSpan({ name, kind: 'internal' });
     feeding = feed(running, requestFrames(request, input));
     const bytes: Uint8Array[] = [];
-    let isOver = false;
+    let [isOver, hasAnswered] = [false, false];
     try {
       for (;;) {
         const { done, value: frame } = await frames.next();
@@ -119,11 +122,13 @@ export function startChild(
         if ('progress' in message) yield message.progress;
         else {
           isOver = true;
+          hasAnswered = true;
           heldBytes = message.heldBytes;
           return message.isBytes ? Buffer.concat(bytes) : message.answer;
         }
       }
     } finally {
+      span?.end(hasAnswered ? null : 'no answer');
       if (!isOver) {
         running.kill();
         // It is gone only when all that it said is read, or given up.

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceStatements } from './trace-statements.ts';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -10,6 +11,7 @@ export type Executor = Database | Tx;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly maxConnections: number;
   readonly close: () => Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export function openDatabase({ connectionString, maxConnections, onIdleError }: 
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', onIdleError);
   // The same for a connection that is in a transaction, between two of its queries; the next query reports it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    traceStatements(client);
+  });
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, maxConnections, close: () => pool.end() };
 }

@@ -1,3 +1,5 @@
+import { askedFor } from './asked-for.ts';
+
 // oxlint-disable no-restricted-globals -- the owner's own service may lie inside their network, as with askBytes.
 /**
  * `fetch` for a library that reads whole answers of a service the owner has set. As with `askBytes`, no redirect is
@@ -6,7 +8,7 @@
 export const boundedFetch =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {
-    const answer = await fetch(input, { redirect: 'manual', ...init });
+    const answer = await askedFor('service', () => fetch(input, { redirect: 'manual', ...init }));
     if (answer.body === null) return answer;
     let left = maxBytes;
     const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { askedFor } from './asked-for.ts';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Whether a connection may go to that port of that address. */
@@ -63,24 +64,28 @@ export function guardedRequest(
   const isSecure = url.protocol === 'https:';
   const start = isSecure ? requestHttps : requestHttp;
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-  return new Promise((resolve, reject) => {
-    if (isForbiddenLiteral(url.hostname, port, isAllowed)) return reject(new Error('not a public address'));
-    const asked: ClientRequest = start(url, {
-      method: content === undefined ? 'GET' : 'POST',
-      lookup: guardedLookup(isAllowed, port),
-      signal,
-      headers,
-      agent: false,
-    });
-    // Headers may trickle in too: no time without a byte says anything about the answer.
-    const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), connectMs + answerMs);
-    asked.once('socket', (socket) => connectWithin(socket, connectMs, isSecure ? 'secureConnect' : 'connect'));
-    asked.once('close', () => clearTimeout(timer));
-    asked.once('response', (answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    asked.on('error', reject);
-    asked.end(content);
-  });
+  return askedFor(
+    'address',
+    () =>
+      new Promise((resolve, reject) => {
+        if (isForbiddenLiteral(url.hostname, port, isAllowed)) return reject(new Error('not a public address'));
+        const asked: ClientRequest = start(url, {
+          method: content === undefined ? 'GET' : 'POST',
+          lookup: guardedLookup(isAllowed, port),
+          signal,
+          headers,
+          agent: false,
+        });
+        // Headers may trickle in too: no time without a byte says anything about the answer.
+        const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), connectMs + answerMs);
+        asked.once('socket', (socket) => connectWithin(socket, connectMs, isSecure ? 'secureConnect' : 'connect'));
+        asked.once('close', () => clearTimeout(timer));
+        asked.once('response', (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+        asked.on('error', reject);
+        asked.end(content);
+      }),
+  );
 }

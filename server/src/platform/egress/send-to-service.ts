@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { askedFor } from './asked-for.ts';
 
 /** Asks a service that the owner has set: a GET without content, else a POST. A redirect is an answer like any other. */
 export function sendToService(
@@ -15,9 +16,13 @@ export function sendToService(
     method: content === null ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...sent, ...headers },
   };
-  return new Promise((resolve, reject) => {
-    start(url, { ...options, signal, agent: false }, resolve)
-      .once('error', reject)
-      .end(content ?? '');
-  });
+  return askedFor(
+    'service',
+    () =>
+      new Promise((resolve, reject) => {
+        start(url, { ...options, signal, agent: false }, resolve)
+          .once('error', reject)
+          .end(content ?? '');
+      }),
+  );
 }

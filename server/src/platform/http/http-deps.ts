@@ -10,6 +10,8 @@ import type { AppError } from '../errors.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Readiness } from '../telemetry/readiness.ts';
 import type { Drain } from './limits/drain.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Route } from './route.ts';
@@ -118,6 +120,10 @@ export interface HttpDeps {
   readonly health: () => Promise<HealthReport>;
   /** What /health tells the owner beside that; left out: nothing. */
   readonly ownerDetail?: () => Promise<Readonly<Record<string, unknown>>>;
+  /** Whether this process can serve now: what it stands on is there. Left out: it is. */
+  readonly readiness?: () => Promise<Readiness>;
+  /** What Prometheus reads, with the secret it must show; left out: `/metrics` is an address like any other. */
+  readonly metrics?: Pick<Metrics, 'contentType' | 'read'> & { readonly token: string };
   readonly openapi: () => object;
   /** Counts a request that an API key made, when it is over; left out: no one counts. */
   readonly noteKeyRequest?: (request: KeyUse & { readonly userId: string; readonly isError: boolean }) => void;

@@ -12,6 +12,10 @@ export interface ClaimedJob {
   readonly attempt: number;
   readonly claim: number;
   readonly workerId: string;
+  /** Since it could run. */
+  readonly waitedSeconds: number;
+  /** What it was added in, as W3C's `traceparent`. */
+  readonly traceParent: string | null;
 }
 
 /** How many jobs of each user may run while others wait; users that are not in the answer get 1. */
@@ -83,15 +87,26 @@ async function usersInOrder(tx: Tx, options: ClaimOptions): Promise<string[]> {
   return servingOrder(users).map((user) => user.userId);
 }
 
+interface ClaimRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  payload: unknown;
+  attempt: number;
+  claim: string;
+  waitedSeconds: number;
+  traceParent: string | null;
+}
+
 async function takeFirst(tx: Tx, userId: string, options: ClaimOptions): Promise<ClaimedJob | null> {
-  const { rows } = await tx.execute<{ id: string; name: string; payload: unknown; attempt: number; claim: string }>(sql`
+  const { rows } = await tx.execute<ClaimRow>(sql`
     update jobs set status = 'running', worker_id = ${options.workerId}, attempt = attempt + 1,
       claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, error = null,
       log = ${withLine('started', options.workerId)}
     where id = (
       select id from jobs where user_id = ${userId} and ${isWaiting(options)}
       order by priority, created_at, available_at, id limit 1 for update skip locked)
-    returning id, name, payload, attempt, claim`);
+    returning id, name, payload, attempt, claim, trace_parent as "traceParent",
+      greatest(extract(epoch from clock_timestamp() - available_at), 0)::float8 as "waitedSeconds"`);
   const row = rows[0];
   return row ? { ...row, claim: Number(row.claim), workerId: options.workerId } : null;
 }

@@ -7,6 +7,7 @@ import type { JobQueue } from './define-job.ts';
 import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
 import { firstLine, withLine } from './job-log.ts';
 import { jobs } from './jobs.tables.ts';
+import { traceContext } from '../telemetry/spans.ts';
 
 export interface JobQueueDeps {
   readonly clock: Clock;
@@ -28,6 +29,7 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
         priority,
         createdAt: clock.now(),
         log: firstLine,
+        traceParent: traceContext(),
       });
       await deliver(tx, { id, name: job.name, priority });
       return id;

@@ -49,6 +49,8 @@ export const jobs = pgTable(
     errorDetail: text(),
     /** What happened to it, oldest first; bounded (job-log.ts). */
     log: jsonb().$type<readonly JobLogLine[]>().notNull().default([]),
+    /** The trace of the request that added it (W3C `traceparent`); null: no one traced. */
+    traceParent: text(),
     isCancelRequested: boolean().notNull().default(false),
     /** The worker that holds the job; a write by any other is refused. */
     workerId: text(),

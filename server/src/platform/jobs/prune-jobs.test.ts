@@ -27,10 +27,10 @@ test('jobs that ended go after 30 days, and what they made stays and says how it
   const other = await saveArticle(user, 'Never spoken.');
   const waiting = await user.client.send(exportArticle, { articleId: other.articleId });
   studio.clock.advance({ days: 29 });
-  await pruneJobs(studio.db, studio.clock.now());
+  await pruneJobs(studio.db, studio.clock.now(), 30);
   expect(await jobIds()).toHaveLength(2);
   studio.clock.advance({ days: 2 });
-  await pruneJobs(studio.db, studio.clock.now());
+  await pruneJobs(studio.db, studio.clock.now(), 30);
   expect(await jobIds()).toEqual([waiting.progress?.id]);
   expect(await user.client.send(readExport, { id: done.id })).toMatchObject({ status: 'done', progress: null });
   expect(await eventsOf(done.id)).toMatchObject([{ status: 'done', fraction: 1, error: null }]);

@@ -39,7 +39,7 @@ export interface MailboxMailer extends Mailer {
 }
 
 /** Older letters are removed, so that an unattended studio does not fill its disk. */
-const maxLetters = 1_000;
+export const maxLetters = 1_000;
 const namePattern = /^\d{13}-[0-9a-z]{26}$/;
 
 /**

@@ -1,3 +1,6 @@
+import { signals } from '../telemetry/signals.ts';
+import { inSpan } from '../telemetry/spans.ts';
+
 /** What a letter says. */
 export interface MailText {
   readonly subject: string;
@@ -14,4 +17,19 @@ export interface Mail extends MailText {
 export interface Mailer {
   /** Hands the letter over; throws `account.mail-failed` when it could not be. */
   readonly send: (mail: Mail) => Promise<void>;
+}
+
+/** The same mailer, which tells how its letters fare. */
+export function toldMailer({ send }: Mailer): Mailer {
+  return {
+    send: async (mail) => {
+      let isSent = false;
+      try {
+        await inSpan({ name: 'mail', kind: 'client' }, () => send(mail));
+        isSent = true;
+      } finally {
+        signals.mail.tell({ isSent });
+      }
+    },
+  };
 }

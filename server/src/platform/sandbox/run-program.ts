@@ -1,5 +1,6 @@
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { basename, dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +8,8 @@ import type { Sandbox } from './sandbox.types.ts';
 import { killGroup, trackGroup } from './process-groups.ts';
 import { ProgramError } from './program-error.ts';
 import type { SandboxedProgram } from './sandbox-command.ts';
+import { signals } from '../telemetry/signals.ts';
+import { beginSpan } from '../telemetry/spans.ts';
 import { sandboxCommand } from './sandbox-command.ts';
 
 export interface StartOptions extends SandboxedProgram {
@@ -66,16 +69,42 @@ export function startProgram(sandbox: Sandbox, options: StartOptions): RunningPr
     cwd: '/',
   }) as ChildProcessWithoutNullStreams;
   trackGroup(child);
+  const program = programName(options);
+  signals.programBegan.tell({ program });
+  // A program of ours stays for many questions; each of them is a span of its own.
+  const span = hasAnswers ? null : beginSpan({ name: program, kind: 'internal' });
+  let isStopped = false;
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('latin1')).slice(-keptErrorCharacters)));
   // A program that ends early closes its input; `ended` says why.
   child.stdin.on('error', () => undefined);
-  const kill = (): void => killGroup(child);
+  const kill = (): void => {
+    isStopped = true;
+    killGroup(child);
+  };
   const ended = waitFor(child, options, () => Buffer.from(said, 'latin1').toString('utf8'));
   // A caller that only reads the streams need not handle it.
-  ended.catch(() => undefined);
+  ended.then(
+    () => {
+      signals.programEnded.tell({ program, outcome: 'ok' });
+      span?.end();
+    },
+    (error: unknown) => {
+      const outcome = error instanceof ProgramError && !isStopped ? error.reason : 'stopped';
+      signals.programEnded.tell({ program, outcome });
+      span?.end(outcome);
+    },
+  );
   const stdout = hasAnswers ? (child.stdio[answersDescriptor] as Readable) : child.stdout;
   return { stdin: child.stdin, stdout, ended, kill };
+}
+
+/** What it is called in figures: of our own programs that of their file, not of Node. */
+export function programName({ program, args }: Pick<SandboxedProgram, 'program' | 'args'>): string {
+  const file = program === process.execPath ? (args.at(-1) ?? program) : program;
+  const name = basename(file).replace(/\.[jt]s$/u, '');
+  // Some are called worker alone; their folder says of what.
+  return name === 'worker' ? `${basename(dirname(file))}.worker` : name;
 }
 
 function waitFor(child: ChildProcess, options: StartOptions, said: () => string): Promise<void> {

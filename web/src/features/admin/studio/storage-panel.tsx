@@ -8,6 +8,7 @@ import { Section } from '../../../ui/pages/section.tsx';
 import { adminPath } from '../admin-tabs.ts';
 import { pollMs, useAdminList, useAdminRecord } from '../api.ts';
 import { DiskBar } from './disk-bar.tsx';
+import { KeptTable } from './kept-table.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { RecordTable, type Column } from '../record-table.tsx';
@@ -30,7 +31,7 @@ export function StoragePanel() {
   const columns = useKindColumns();
   return (
     <Loaded query={query}>
-      {({ disk, databaseBytes, kinds, upkeep }) => (
+      {({ disk, databaseBytes, kinds, kept, upkeep }) => (
         <>
           <Section title={t('adminStorage.disk')}>
             <DiskBar disk={disk} />
@@ -42,6 +43,9 @@ export function StoragePanel() {
             ) : (
               <RecordTable label={t('adminStorage.kinds')} columns={columns} items={kinds} keyOf={({ kind }) => kind} />
             )}
+          </Section>
+          <Section title={t('adminStorage.keptThings')} text={t('adminStorage.keptText')}>
+            <KeptTable kept={kept} />
           </Section>
           <Section title={t('adminStorage.upkeep')} text={t('adminStorage.upkeepText')}>
             <UpkeepTable upkeep={upkeep} />
