@@ -77,10 +77,19 @@ export async function openWeb(
       // One query answers both: the database, and whether any worker of this studio has a pulse.
       const isWorking = await hasLiveWorker(db, pulseSeconds);
       const hasRoom = ((await blobs.freeBytes()) ?? 1) > 0;
+      const isStoring = (await blobs.trouble()) === null;
       const [jobs, disk] = [isWorking ? 'ok' : 'no worker', hasRoom ? 'ok' : 'nearly full, nothing new is stored'];
-      return { ok: isWorking && hasRoom, detail: { version, roles: config.jobs.roles, jobs, disk } };
+      // Where the storage is and why it fails is for the log and the owner.
+      const files = isStoring ? 'ok' : 'the file storage can’t be reached';
+      return {
+        ok: isWorking && hasRoom && isStoring,
+        detail: { version, roles: config.jobs.roles, jobs, disk, files },
+      };
     },
-    ownerDetail: async () => ({ tasks: await studio.servedTasks.list() }),
+    ownerDetail: async () => {
+      const trouble = await blobs.trouble();
+      return { tasks: await studio.servedTasks.list(), ...(trouble !== null && { files: trouble }) };
+    },
     ...watchedBy(monitoring, config.monitoring.token),
     openapi: () => openApi({ origin: publicUrl, version, notes }),
     noteKeyRequest: studio.usageBooks.noteRequest,
@@ -173,6 +182,7 @@ export async function openApp(config: Config, connectionString: string): Promise
   return {
     start: async () => {
       await monitoring.listen();
+      await platform.filePlaces.require();
       const { linkToken } = await studio.provision.ensureOwner();
       await studio.voices.seed(studio.engines);
       await studio.contentSeeds.seed();

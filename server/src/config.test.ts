@@ -72,6 +72,35 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('keeps files on the disk, or in a bucket that is set as a whole', () => {
+    expect(loadConfig({}).files).toEqual({ place: 'disk', fallback: null, publicEndpoint: null, s3: null });
+    const bucket = { S3_BUCKET: 'timbre', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_PREFIX: 'studio/a' };
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(loadConfig({ ...bucket, ...keys, FILE_STORE: 's3', FILE_STORE_FALLBACK: 'disk' }).files).toMatchObject({
+      place: 's3',
+      fallback: 'disk',
+      s3: { prefix: 'studio/a/', isPathStyle: true, keys: { accessKeyId: 'id', secretAccessKey: 'hunter2' } },
+    });
+    expect(loadConfig({ S3_BUCKET: 'timbre' }).files.s3).toMatchObject({
+      endpoint: null,
+      keys: null,
+      isPathStyle: false,
+    });
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ FILE_STORE: 's3' }, /^S3_BUCKET must be set when files lie in s3/],
+      [{ FILE_STORE: 'tape' }, /^FILE_STORE must be one of disk, s3/],
+      [{ FILE_STORE_FALLBACK: 'disk' }, /^FILE_STORE_FALLBACK must be another place/],
+      [keys, /^S3_BUCKET must be set when another S3_ setting is/],
+      [{ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' }, /must be set together/],
+      [{ ...bucket, S3_PREFIX: '/etc' }, /^S3_PREFIX must be/],
+      [{ S3_BUCKET: 'a bucket' }, /^S3_BUCKET must be/],
+    ];
+    for (const [env, problem] of wrong) {
+      expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+      expect(problemsOf(env).join()).not.toContain('hunter2');
+    }
+  });
+
   it('takes an empty variable as unset', () => {
     expect(loadConfig(Object.fromEntries(Object.keys(settings).map((name) => [name, ' '])))).toEqual(loadConfig({}));
   });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import type { RewardMode } from '@timbre/contract/referrals/referral-tiers';
+import { fileProblems, filesOf, type FilesConfig } from './config-files.ts';
 import { serviceProblems, servicesOf, type ServicesConfig } from './config-services.ts';
 import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback, isPrivateHost } from './platform/loopback.ts';
@@ -36,6 +37,7 @@ export interface Config extends ServicesConfig {
     readonly tracing: TracingSettings | null;
   };
   readonly data: { readonly directory: string };
+  readonly files: FilesConfig;
   /** Whether webhooks may go to this machine: only where no one else can use the studio. */
   readonly webhooks: { readonly mayStayHere: boolean };
   readonly database: {
@@ -135,7 +137,13 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  return [...problems, ...logInProblems(values), ...stripeProblems(values), ...serviceProblems(values)];
+  return [
+    ...problems,
+    ...logInProblems(values),
+    ...stripeProblems(values),
+    ...fileProblems(values),
+    ...serviceProblems(values),
+  ];
 }
 
 /** A provider is set as a whole or not at all. */
@@ -189,6 +197,7 @@ function toConfig(values: SettingValues): Config {
     },
     monitoring: monitoringOf(values),
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
+    files: filesOf(values),
     webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
     counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
     database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },

@@ -188,8 +188,10 @@ describe('a process’s second door', () => {
 
   test('says what is missing', async () => {
     const { db, platform } = studio;
-    const gone = { freeBytes: () => Promise.reject(new Error('no disk')), has: platform.blobs.has };
-    expect(await readiness({ db, blobs: gone })).toEqual({ isReady: false, status: 'no file store' });
+    const gone = { ...platform.blobs, freeBytes: () => Promise.reject(new Error('no disk')) };
+    const refusing = { ...platform.blobs, trouble: () => Promise.resolve('The bucket refuses.') };
+    for (const blobs of [gone, refusing])
+      expect(await readiness({ db, blobs })).toEqual({ isReady: false, status: 'no file store' });
     const broken = { execute: () => Promise.reject(new Error('no connection')) } as unknown as typeof db;
     expect(await readiness({ db: broken, blobs: platform.blobs })).toEqual({ isReady: false, status: 'no database' });
   });

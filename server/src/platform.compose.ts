@@ -6,8 +6,8 @@ import { openCounters } from './platform/counters/open-counters.ts';
 import { pruneCounters } from './platform/counters/postgres-counters.ts';
 import type { OpenCounters } from './platform/counters/request-counters.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
-import { openDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { openFiles, type OpenedFiles } from './platform/files/open-file-store.ts';
 import { openTempFolders, type TempFolders } from './platform/files/temp-folder.ts';
 import { pruneIdempotencyKeys } from './platform/http/idempotency/idempotency.ts';
 import type { Route } from './platform/http/route.ts';
@@ -38,6 +38,8 @@ export interface Platform {
   /** Of requests, shared with the other processes of this studio. */
   readonly counters: OpenCounters;
   readonly blobs: FileStore;
+  /** The places that `blobs` stands on. */
+  readonly filePlaces: Pick<OpenedFiles, 'placeOf' | 'require'>;
   readonly temporary: TempFolders;
   readonly sandbox: Sandbox;
   readonly signer: UrlSigner;
@@ -89,6 +91,7 @@ export async function composePlatform(
   const { db } = database;
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
+  const files = await openFiles({ settings: config.files, folder, clock, newId, log: logger, reserve });
   return {
     config,
     connectionString,
@@ -96,7 +99,8 @@ export async function composePlatform(
     logger,
     database,
     counters: openCounters(config.counting, database, { clock, log: logger }),
-    blobs: await openDiskFileStore({ root: folder('files'), clock, newId, reserve }),
+    blobs: files.store,
+    filePlaces: files,
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
     signer: urlSigner(await readSecret(folder('secret')), clock),

@@ -11,6 +11,7 @@ import {
 } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 import { accountSettings } from './settings-accounts.ts';
+import { fileSettings } from './settings-files.ts';
 import { monitoringSettings } from './settings-monitoring.ts';
 import { paymentSettings } from './settings-payments.ts';
 import { retentionSettings } from './settings-retention.ts';
@@ -109,6 +110,7 @@ export const settings = {
     description:
       'A Redis server (6 or newer) that counts requests for several web processes; `rediss://` uses TLS. See docs/operations.md.',
   }),
+  ...fileSettings,
   ROLES: setting({
     group: 'Jobs',
     schema: z.pipe(

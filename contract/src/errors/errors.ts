@@ -96,6 +96,11 @@ export const errors = {
     status: 507,
     message: 'The server has no disk space left. Nothing was charged; try again later.',
   },
+  'files.unreachable': {
+    code: 9395,
+    status: 503,
+    message: 'The file storage isn’t responding. Nothing was charged; try again in a few minutes.',
+  },
   'upload.mismatch': {
     code: 9017,
     status: 422,

@@ -25,6 +25,8 @@ export async function finish(
       publish(deps, service, actor, upload, await deps.files.drafts.digest(uploadId)),
     )) ??
     fail('upload.mismatch');
+  // What is left of the draft goes at once, or when the clock comes by: nothing needs it any more.
+  await deps.files.drafts.remove(uploadId).catch(() => undefined);
   const { sizeBytes, mediaType } = upload;
   return { fileId, url: service.signedUrl(fileId, { ttlSeconds: linkSeconds }), sizeBytes, mediaType };
 }

@@ -39,6 +39,8 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
     return expired + lost.length;
   };
 
+  const pruneUnused = async (): Promise<number> => (await service.pruneUnused()) + (await files.removeUnfinished());
+
   const sweepBlobs = (): Promise<number> => {
     const part = Math.floor(clock.now().getTime() / (sweepMinutes * 60_000)) % sweepParts;
     return service.sweepBlobs(part.toString(16).padStart(2, '0'));
@@ -51,7 +53,7 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
     finish: (actor, uploadId, signal) => finish(deps, service, limits, { actor, uploadId, signal }),
     periodics: [
       { name: 'uploads.prune', everyMinutes: 5, run: pruneUploads },
-      { name: 'uploads.prune-unused', everyMinutes: 60, run: service.pruneUnused },
+      { name: 'uploads.prune-unused', everyMinutes: 60, run: pruneUnused },
       { name: 'uploads.prune-blobs', everyMinutes: 5, run: service.pruneBlobs },
       { name: 'uploads.sweep-blobs', everyMinutes: sweepMinutes, run: sweepBlobs },
     ],

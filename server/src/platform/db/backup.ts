@@ -27,7 +27,7 @@ export interface RestoreResult extends BackupResult {
 const dumpName = 'database.dump';
 const filesPrefix = 'data/';
 /** What a data folder holds besides content: the database (it is dumped), locks, and what can be had again. */
-const leftOut = new Set(['postgres', 'postgres.location', 'locks', 'tmp', 'models']);
+const leftOut = new Set(['postgres', 'postgres.location', 'locks', 'tmp', 'models', 's3-cache']);
 /** Below the stored files: what is on its way and not whole yet. */
 const unfinished = ['files/tmp/', 'files/drafts/'];
 

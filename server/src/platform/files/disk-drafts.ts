@@ -48,7 +48,12 @@ export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHo
   return {
     receive: (bytes, use) =>
       withTemp(bytes, (temp, { key, sizeBytes }) =>
-        use({ sha256: key, sizeBytes, place: (draftId, offset) => place(temp, draftId, offset) }),
+        use({
+          sha256: key,
+          sizeBytes,
+          read: () => createReadStream(temp),
+          place: (draftId, offset) => place(temp, draftId, offset),
+        }),
       ),
     digest: (draftId) =>
       hash(pathOf(draftId)).catch((error: NodeJS.ErrnoException) => {

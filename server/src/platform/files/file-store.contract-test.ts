@@ -9,6 +9,12 @@ import type { FileStore } from './file-store.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+function bytesOf(length: number): Buffer {
+  const all = Buffer.alloc(length);
+  for (let at = 0; at + 4 <= length; at += 4) all.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);
+  return all;
+}
+
 /** What every FileStore promises; each adapter's test calls this. */
 export function describeFileStore(name: string, openStore: () => Promise<FileStore>): void {
   describe(`file store: ${name}`, () => {
@@ -79,6 +85,90 @@ export function describeFileStore(name: string, openStore: () => Promise<FileSto
       expect(await store.has(key)).toBe(true);
       await store.remove(key, soon);
       expect(await store.has(key)).toBe(false);
+    });
+
+    test('many ranges at once give their bytes, of a file of several megabytes too', async () => {
+      const large = bytesOf(18_000_000);
+      const { key, sizeBytes } = await store.put(Readable.from([large.subarray(0, 9), large.subarray(9)]));
+      expect(sizeBytes).toBe(large.length);
+      const [first, last, whole] = await Promise.all(
+        [{ start: 0, end: 1 }, { start: large.length - 3, end: large.length - 1 }, undefined].map(async (range) =>
+          buffer(await store.read(key, range)),
+        ),
+      );
+      expect(first?.toString('hex')).toBe(large.subarray(0, 2).toString('hex'));
+      expect(last?.toString('hex')).toBe(large.subarray(-3).toString('hex'));
+      expect(sha256(whole ?? Buffer.alloc(0))).toBe(key);
+    });
+
+    test('a reader that goes away half way harms no one', async () => {
+      const { key } = await store.put(bytesOf(2_000_000));
+      const reading = await store.read(key);
+      for await (const _ of reading) break;
+      expect(reading.destroyed).toBe(true);
+      expect(sha256(await buffer(await store.read(key)))).toBe(key);
+    });
+
+    test('programs read the same path’s bytes side by side, and it is theirs until they end', async () => {
+      const { key } = await store.put(Buffer.from('for programs'));
+      const read = () => store.withLocalPath(key, (path) => readFile(path, 'utf8'));
+      expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill('for programs'));
+      await store.withLocalPath(key, async (path) => {
+        await read();
+        expect(await readFile(path, 'utf8')).toBe('for programs');
+      });
+    });
+
+    test('a store that works tells no trouble, and finds nothing unfinished that is young', async () => {
+      expect(await store.trouble()).toBeNull();
+      expect(await store.removeUnfinished()).toBe(0);
+    });
+
+    describe('drafts', () => {
+      const partBytes = 5 * 1024 ** 2;
+      const whole = bytesOf(2 * partBytes + 1000);
+      const partOf = (number: number): Buffer => whole.subarray((number - 1) * partBytes, number * partBytes);
+      const place = (draftId: string, number: number, bytesOfPart = partOf(number)) =>
+        store.drafts.receive(Readable.from([bytesOfPart]), async (piece) => {
+          expect(piece).toMatchObject({ sha256: sha256(bytesOfPart), sizeBytes: bytesOfPart.length });
+          await piece.place(draftId, (number - 1) * partBytes);
+        });
+
+      test('pieces out of order, twice and side by side make one file, which can be published again', async () => {
+        expect(await store.drafts.digest('film')).toBeNull();
+        await Promise.all([place('film', 3), place('film', 1, Buffer.alloc(partBytes, 7))]);
+        await Promise.all([place('film', 2), place('film', 1)]);
+        await place('film', 2);
+        const blob = { key: sha256(whole), sizeBytes: whole.length };
+        expect(await store.drafts.digest('film')).toEqual(blob);
+        expect(await store.drafts.list()).toContain('film');
+        expect(await store.has(blob.key)).toBe(false);
+        await store.drafts.publish('film', blob.key);
+        expect(sha256(await buffer(await store.read(blob.key)))).toBe(blob.key);
+        await store.drafts.remove('film');
+        await store.drafts.remove('film');
+        expect(await store.drafts.list()).not.toContain('film');
+        expect(await store.has(blob.key)).toBe(true);
+        // The same content once more, in one piece.
+        await store.drafts.receive(Readable.from([whole]), ({ place: put }) => put('again', 0));
+        await store.drafts.publish('again', blob.key);
+        expect(sha256(await buffer(await store.read(blob.key)))).toBe(blob.key);
+        await store.drafts.remove('again');
+      });
+
+      test('a piece that breaks off, or has no place, leaves nothing', async () => {
+        async function* broken(): AsyncGenerator<Buffer> {
+          yield Buffer.from('half');
+          throw new Error('cut');
+        }
+        await expect(store.drafts.receive(Readable.from(broken()), async () => 1)).rejects.toThrow('cut');
+        expect(await store.drafts.receive(Readable.from([bytes]), async () => 'seen')).toBe('seen');
+        expect(await store.drafts.list()).toEqual([]);
+      });
+
+      test('a malformed draft is not found', async () => {
+        await expect(place('../film', 1)).rejects.toMatchObject({ code: 'input.not-found' });
+      });
     });
 
     test('a source that breaks stores nothing', async () => {

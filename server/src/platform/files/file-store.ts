@@ -11,6 +11,7 @@ export interface StoredBlob {
 export interface DraftPiece {
   readonly sha256: string;
   readonly sizeBytes: number;
+  readonly read: () => Readable;
   /** Durably. Nothing else may write or publish the draft meanwhile. */
   readonly place: (draftId: string, offset: number) => Promise<void>;
 }
@@ -22,15 +23,18 @@ export interface DraftPiece {
 export interface DraftStore {
   /** Gives `use` the piece once it is there; without `place` it leaves nothing. Throws what `bytes` throws, and `disk.full`. */
   readonly receive: <T>(bytes: Readable, use: (piece: DraftPiece) => Promise<T>) => Promise<T>;
-  /** What a draft would be as a blob; null: there is none. */
+  /** What a draft would be as a blob; null: there is none, or its pieces don't make one file. */
   readonly digest: (draftId: string) => Promise<StoredBlob | null>;
-  /** Makes the draft the blob of that key, which `digest` has told. Nothing may write it from before `digest` on. */
+  /**
+   * Makes the draft the blob of that key, which `digest` has told. Nothing may write it from before `digest` on. What is
+   * left of the draft is the caller's to remove, once what refers to the blob is written.
+   */
   readonly publish: (draftId: string, key: string) => Promise<void>;
   readonly remove: (draftId: string) => Promise<void>;
   readonly list: () => Promise<string[]>;
 }
 
-/** Where bytes live. Adapters: local disk, S3-compatible. */
+/** Where bytes live. Adapters: local disk, S3-compatible. All but those that take no bytes throw `files.unreachable`. */
 export interface FileStore {
   /** Stores a stream durably (temp, fsync, rename); throws `disk.full` and leaves nothing behind when space runs out. */
   readonly put: (bytes: Readable | Uint8Array) => Promise<StoredBlob>;
@@ -43,6 +47,8 @@ export interface FileStore {
   readonly has: (key: string) => Promise<boolean>;
   /** With a time: only what was not stored again since. */
   readonly remove: (key: string, storedBefore?: Date) => Promise<void>;
+  /** Gives back what broken-off work left in the store and that no start of a process finds; how many there were. */
+  readonly removeUnfinished: () => Promise<number>;
   /** Keys that begin with `prefix`, two hex digits, of what was last stored before that time. */
   readonly listOld: (prefix: string, storedBefore: Date) => AsyncIterable<string>;
   readonly drafts: DraftStore;
@@ -50,4 +56,6 @@ export interface FileStore {
   readonly freeBytes: () => Promise<number | null>;
   /** The disk under the store; `null` when there is none. */
   readonly space: () => Promise<DiskSpace | null>;
+  /** What keeps the store from working right now, in a sentence for its owner; null: nothing. */
+  readonly trouble: () => Promise<string | null>;
 }

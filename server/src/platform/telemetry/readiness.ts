@@ -14,13 +14,11 @@ export const draining: Readiness = { isReady: false, status: 'stopping' };
 
 export interface ReadinessDeps {
   readonly db: Database;
-  readonly blobs: Pick<FileStore, 'freeBytes' | 'has'>;
+  readonly blobs: Pick<FileStore, 'freeBytes' | 'trouble'>;
 }
 
 /** A load balancer that gets no answer gives up about then, and the next question comes soon. */
 const limitMs = 2000;
-/** A key that nothing has; to say so, the store has to look. */
-const noKey = '0'.repeat(64);
 
 /**
  * Asks what every process stands on. A full disk or a queue without a worker is no reason to send no one here: pages are
@@ -28,18 +26,23 @@ const noKey = '0'.repeat(64);
  */
 export async function readiness({ db, blobs }: ReadinessDeps): Promise<Readiness> {
   const [database, files] = await Promise.all([
-    answers(() => db.execute(sql`select 1`)),
-    answers(() => Promise.all([blobs.freeBytes(), blobs.has(noKey)])),
+    answers(() => db.execute(sql`select 1`).then(() => true)),
+    // A disk that is gone throws; a bucket says what is wrong.
+    answers(async () => {
+      await blobs.freeBytes();
+      return (await blobs.trouble()) === null;
+    }),
   ]);
   if (!database) return { isReady: false, status: 'no database' };
   return files ? { isReady: true, status: 'ok' } : { isReady: false, status: 'no file store' };
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+/** What was found out, or false when that failed or took too long. */
+async function answers(ask: () => Promise<boolean>): Promise<boolean> {
   const limit = new AbortController();
   try {
     const tooLong = sleep(limitMs, false, { signal: limit.signal }).catch(() => false);
-    return await Promise.race([ask().then(() => true), tooLong]);
+    return await Promise.race([ask(), tooLong]);
   } catch {
     return false;
   } finally {

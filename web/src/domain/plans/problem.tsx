@@ -25,6 +25,7 @@ const passing: readonly ClientErrorCode[] = [
   'request.timeout',
   'server.error',
   'disk.full',
+  'files.unreachable',
   'engine.failed',
   'sound-effect.maker',
   'file.expired',

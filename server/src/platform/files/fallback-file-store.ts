@@ -1,0 +1,75 @@
+import { AppError, fail } from '../errors.ts';
+import type { DraftStore, FileStore } from './file-store.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'input.not-found';
+
+/**
+ * A store that keeps what is new in `first`, and still reads what only `second` has: while files move from one to the
+ * other, in whatever order. Each is removed from both.
+ */
+export function fallbackFileStore(first: FileStore, second: FileStore): FileStore {
+  /** Where the blob is. One that moves between two looks is in the first by the third. */
+  const storeOf = async (key: string): Promise<FileStore> => {
+    for (const store of [first, second, first]) if (await store.has(key)) return store;
+    return fail('input.not-found');
+  };
+
+  return {
+    ...first,
+    read: async (key, range) => {
+      try {
+        return await first.read(key, range);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      return (await storeOf(key)).read(key, range);
+    },
+    withLocalPath: async (key, use) => (await storeOf(key)).withLocalPath(key, use),
+    has: async (key) => (await first.has(key)) || (await second.has(key)) || first.has(key),
+    remove: async (key, storedBefore) => {
+      await first.remove(key, storedBefore);
+      await second.remove(key, storedBefore);
+    },
+    listOld: async function* (prefix, storedBefore) {
+      yield* first.listOld(prefix, storedBefore);
+      yield* second.listOld(prefix, storedBefore);
+    },
+    removeUnfinished: async () => (await first.removeUnfinished()) + (await second.removeUnfinished()),
+    drafts: fallbackDrafts(first, second),
+    trouble: async () => (await first.trouble()) ?? second.trouble(),
+  };
+}
+
+/** A draft stays where it began; what it becomes goes to the first store, so that nothing new is left in the second. */
+function fallbackDrafts(first: FileStore, second: FileStore): DraftStore {
+  const homeOf = async (draftId: string): Promise<FileStore> =>
+    (await second.drafts.list()).includes(draftId) ? second : first;
+
+  return {
+    // Where its pieces go is known only when they are placed; until then they lie on this machine in either store.
+    receive: (bytes, use) =>
+      first.drafts.receive(bytes, (inFirst) =>
+        use({
+          ...inFirst,
+          place: async (draftId, offset) => {
+            if ((await homeOf(draftId)) === first) return inFirst.place(draftId, offset);
+            await second.drafts.receive(inFirst.read(), (inSecond) => inSecond.place(draftId, offset));
+          },
+        }),
+      ),
+    digest: async (draftId) => (await homeOf(draftId)).drafts.digest(draftId),
+    publish: async (draftId, key) => {
+      const home = await homeOf(draftId);
+      // One that was published before, by a process that ended then, is there already.
+      await home.drafts.publish(draftId, key);
+      if (home === first) return;
+      const moved = await first.put(await second.read(key));
+      if (moved.key !== key) throw new Error(`The bytes of the blob ${key} are damaged.`);
+    },
+    remove: async (draftId) => {
+      await first.drafts.remove(draftId);
+      await second.drafts.remove(draftId);
+    },
+    list: async () => [...new Set([...(await first.drafts.list()), ...(await second.drafts.list())])],
+  };
+}

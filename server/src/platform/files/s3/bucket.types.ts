@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+export interface BucketObject {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** By the storage's clock; a name that was stored again may keep an older one here. */
+  readonly modifiedAt: Date;
+}
+
+/** A bucket's objects by name, the prefix left out. Throws `input.not-found`, `disk.full` and `files.unreachable`. */
+export interface Bucket {
+  /** Null: there is none. `storedAt` by our clock. */
+  readonly head: (name: string) => Promise<{ readonly sizeBytes: number; readonly storedAt: Date } | null>;
+  /** Both ends of the range are inclusive. Goes on where it was when the connection breaks. */
+  readonly read: (name: string, range?: { start: number; end: number }) => Promise<Readable>;
+  readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
+  readonly putFile: (name: string, path: string, sizeBytes: number) => Promise<void>;
+  /** In parts, of a stream whose end the caller knows to be its end. */
+  readonly putStream: (name: string, bytes: Readable, sizeBytes: number) => Promise<void>;
+  /** Stored again just now, without its bytes. False: the storage can't, for an object of this size. */
+  readonly touch: (name: string, sizeBytes: number) => Promise<boolean>;
+  /** One object of others, end to end, inside the storage. False: it can't. */
+  readonly join: (name: string, pieces: readonly Pick<BucketObject, 'name' | 'sizeBytes'>[]) => Promise<boolean>;
+  readonly remove: (name: string) => Promise<void>;
+  readonly list: (prefix: string) => AsyncIterable<BucketObject>;
+  /** Names of what lies below `prefix`, up to their next slash. */
+  readonly folders: (prefix: string) => Promise<string[]>;
+  /** Ends uploads in parts that were begun before; their parts cost space and can't be listed. How many. */
+  readonly abortUploads: (begunBefore: Date) => Promise<number>;
+  /** Lists nothing, to see whether the storage answers. Throws what the SDK throws. */
+  readonly ping: () => Promise<void>;
+  /** Throws what the SDK throws; see `bucketSentence`. */
+  readonly probe: (name: string) => Promise<void>;
+  readonly close: () => void;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
+import { AppError, fail } from '../../errors.ts';
+import { blobPath } from '../blob-path.ts';
+import type { DraftStore } from '../file-store.ts';
+import type { Spool } from '../spool.ts';
+import type { Bucket } from './bucket.types.ts';
+
+const idPattern = /^[\w-]{1,64}$/;
+const root = 'drafts/';
+const removalsAtOnce = 8;
+/** Digits of the largest offset: names in the order of their letters are in that of their places. */
+const offsetDigits = 16;
+
+interface Piece {
+  readonly name: string;
+  readonly offset: number;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Drafts as objects, one for each piece, so that any process may take the next piece or publish. A piece's name says its
+ * place and its content: one that arrives late, after another has taken its place, never passes for it.
+ */
+export function s3Drafts(bucket: Bucket, spool: Spool): DraftStore {
+  const folderOf = (draftId: string): string =>
+    idPattern.test(draftId) ? `${root}${draftId}/` : fail('input.not-found');
+
+  /** From the first byte on without a gap; null: they make no file. */
+  const piecesOf = async (draftId: string): Promise<Piece[] | null> => {
+    const pieces: Piece[] = [];
+    let end = 0;
+    for await (const { name, sizeBytes } of bucket.list(folderOf(draftId))) {
+      const offset = Number(name.slice(folderOf(draftId).length).split('.')[0]);
+      if (offset !== end) return null;
+      pieces.push({ name, offset, sizeBytes });
+      end += sizeBytes;
+    }
+    return pieces.length === 0 ? null : pieces;
+  };
+
+  const place = async (temp: string, sha256: string, { draftId, offset }: { draftId: string; offset: number }) => {
+    const here = `${folderOf(draftId)}${String(offset).padStart(offsetDigits, '0')}.`;
+    await bucket.put(`${here}${sha256}`, await readFile(temp));
+    for await (const { name } of bucket.list(here)) if (name !== `${here}${sha256}`) await bucket.remove(name);
+  };
+
+  return {
+    receive: (bytes, use) =>
+      spool.withTemp(bytes, false, (temp, { key: sha256, sizeBytes }) =>
+        use({
+          sha256,
+          sizeBytes,
+          read: () => createReadStream(temp),
+          place: (draftId, offset) => place(temp, sha256, { draftId, offset }),
+        }),
+      ),
+
+    digest: async (draftId) => {
+      const pieces = await piecesOf(draftId);
+      if (pieces === null) return null;
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      try {
+        for await (const chunk of bytesOf(bucket, pieces)) {
+          hash.update(chunk);
+          sizeBytes += chunk.byteLength;
+        }
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'input.not-found') return null;
+        throw error;
+      }
+      return { key: hash.digest('hex'), sizeBytes };
+    },
+
+    // Its pieces stay, so that a process that ends before it has written what refers to the blob can do all of it again.
+    publish: async (draftId, key) => {
+      const pieces = (await piecesOf(draftId)) ?? fail('input.not-found');
+      const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
+      const target = blobPath(key);
+      const there = await bucket.head(target);
+      if (there?.sizeBytes === sizeBytes && (await bucket.touch(target, sizeBytes))) return;
+      if (await bucket.join(target, pieces)) {
+        if ((await bucket.head(target))?.sizeBytes === sizeBytes) return;
+        await bucket.remove(target);
+        throw new Error('The storage joined the pieces to another size.');
+      }
+      await bucket.putStream(target, Readable.from(bytesOf(bucket, pieces), { objectMode: false }), sizeBytes);
+    },
+
+    remove: async (draftId) => {
+      const limit = pLimit(removalsAtOnce);
+      const removals: Promise<void>[] = [];
+      for await (const { name } of bucket.list(folderOf(draftId))) removals.push(limit(() => bucket.remove(name)));
+      await Promise.all(removals);
+    },
+
+    list: () => bucket.folders(root),
+  };
+}
+
+/** The pieces' bytes end to end; the next piece is asked for while one is read. */
+async function* bytesOf(bucket: Bucket, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  const open = (piece: Piece | undefined): Promise<Readable> | null => {
+    const opening = piece === undefined ? null : bucket.read(piece.name);
+    // Looked at when its turn comes.
+    opening?.catch(() => undefined);
+    return opening;
+  };
+  let next = open(pieces[0]);
+  try {
+    for (const following of [...pieces.slice(1), undefined]) {
+      const bytes = await next;
+      next = open(following);
+      for await (const chunk of bytes ?? []) yield chunk as Uint8Array;
+    }
+  } finally {
+    next?.then(
+      (unread) => unread.destroy(),
+      () => undefined,
+    );
+  }
+}
