@@ -28,6 +28,7 @@ import {
   neuralSpeechSpans,
   neuralSpeechSpansCall,
 } from './measures/neural-audio.ts';
+import { listing, listingFar } from './measures/listing.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/neural.ts';
 import { photoPreview } from './measures/photo-preview.ts';
@@ -63,6 +64,8 @@ const measures: readonly Measure[] = [
   firstLoad,
   lexiconMatching,
   lighthouse,
+  listing,
+  listingFar,
   alignmentAccuracy,
   alignmentInNoise,
   alignmentGaps,

@@ -65,6 +65,7 @@ const forBench = [
   { package: 'espeak-ng', isPresent: () => isOnPath('espeak-ng') },
   { package: 'flite', isPresent: () => isOnPath('flite') },
   { package: 'chromium', isPresent: () => isOnPath('chromium') },
+  { package: 'wrk', isPresent: () => isOnPath('wrk') },
   { package: 'nginx-light', isPresent: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx') },
   { package: 'pgbouncer', isPresent: () => isOnPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer') },
 ];

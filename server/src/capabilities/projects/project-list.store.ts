@@ -57,14 +57,22 @@ export async function listProjects(
   kind?: ListedKind,
 ): Promise<{ rows: ProjectView[]; total: number }> {
   const where = isListed(filter, kind);
+  const order = orderOf(page, kind);
+  // Ids first: whatever stands before a far page is passed over in the index, without its rows.
+  const wanted = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('wanted');
   const rows = await db
     .select({ project: projects, albumName: albums.title })
-    .from(projects)
+    .from(wanted)
+    .innerJoin(projects, eq(projects.id, wanted.id))
     .leftJoin(albums, eq(albums.id, projects.albumId))
-    .where(where)
-    .orderBy(...orderOf(page, kind))
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...order);
   return {
     rows: rows.map(({ project, albumName }) => ({ ...project, albumName })),
     total: await db.$count(projects, where),

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { isNull, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -37,6 +37,10 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_owner').on(table.ownerId, table.type, table.updatedAt),
+    // What lists show, in their order.
+    index('projects_listed')
+      .on(table.ownerId, table.type, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isNull(table.binnedAt)),
     index('projects_album').on(table.albumId),
   ],
 );
