@@ -49,7 +49,8 @@ async function pickVoice(address: string, key: string): Promise<string> {
   if (!answer.ok) refuse(`${address} answered ${answer.status}. Check --url and --key.`);
   const { voices } = (await answer.json()) as { voices: { voice_id: string }[] };
   const ids = voices.map(({ voice_id: id }) => id);
-  return ids.find((id) => id === 'flite-rms') ?? ids[0] ?? refuse('The studio has no voice.');
+  const quick = (family: string) => ids.find((id) => id.startsWith(`${family}-`));
+  return quick('flite') ?? quick('espeak') ?? ids[0] ?? refuse('The studio has no voice.');
 }
 
 async function measure(mix: Mix, world: Omit<World, 'signal'>, pid: number | null): Promise<Report> {
@@ -96,6 +97,7 @@ function print({ mix, seconds: took, result, use }: Report): void {
 
 async function load(address: string, keys: readonly string[], pid: number | null): Promise<void> {
   const voice = values.voice ?? (await pickVoice(address, keys[0] ?? ''));
+  if (!values.json) console.log(`voice: ${voice}`);
   for (const mix of wanted) {
     const report = await measure(mix, { address, keys, voice, users, seconds }, pid);
     if (!values.json) print(report);

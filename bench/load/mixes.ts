@@ -114,7 +114,7 @@ const exports: Mix = {
           const { status } = await client.send(readExport, { id });
           if (status === 'done') return true;
           if (status !== 'queued' && status !== 'running') throw new Error(`The export is ${status}.`);
-          await sleep(250);
+          await sleep(1000);
         }
       });
       if (done === null) return sleep(200);

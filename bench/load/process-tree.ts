@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface TreeUse {
   /** Seconds of processor: the Node process, its child programs with those that have ended, the private PostgreSQL. */
   readonly cpu: { readonly node: number; readonly programs: number; readonly postgres: number };
-  /** Bytes, shared memory counted once. */
+  /** Bytes: what the Node process has in memory, and of the others theirs and their share of what they share. */
   readonly memory: { readonly node: number; readonly programs: number; readonly postgres: number };
 }
 
@@ -14,10 +14,12 @@ interface Process {
   readonly name: string;
   readonly own: number;
   readonly reaped: number;
+  readonly residentBytes: number;
 }
 
 const ticksPerSecond = 100;
 const kilobyte = 1024;
+const pageBytes = 4096;
 
 async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
@@ -36,6 +38,7 @@ async function processes(): Promise<Process[]> {
           name,
           own: seconds(11) + seconds(12),
           reaped: seconds(13) + seconds(14),
+          residentBytes: Number(fields[21]) * pageBytes,
         },
       ];
     }),
@@ -68,7 +71,7 @@ export async function readTree(rootPid: number): Promise<TreeUse> {
   return {
     cpu: { node: server.own, programs: server.reaped + cpuOf(programs), postgres: cpuOf(ofDatabase) },
     memory: {
-      node: await memoryOf([server]),
+      node: server.residentBytes,
       programs: await memoryOf(programs),
       postgres: await memoryOf(ofDatabase),
     },
