@@ -35,6 +35,7 @@ import { photoPreview } from './measures/photo-preview.ts';
 import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
 import { sitePage } from './measures/site-page.ts';
+import { startMemory, startTime } from './measures/start.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
@@ -98,6 +99,8 @@ const measures: readonly Measure[] = [
   countersPostgres,
   countersRedis,
   watchedRequest,
+  startTime,
+  startMemory,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

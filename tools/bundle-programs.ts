@@ -42,6 +42,9 @@ export async function bundlePrograms(outdir: string, programs: Readonly<Record<s
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // A stack needs names and lines; the server keeps in memory whatever else its maps hold.
+    sourcesContent: false,
+    minifyWhitespace: true,
     plugins: [packagesStayOutside],
     logLevel: 'warning',
   });

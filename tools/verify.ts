@@ -9,6 +9,7 @@ import { checkFirstLoad } from './web-build/first-load.ts';
 import { checkSiteLoad } from './web-build/site-load.ts';
 import { checkHouseRules } from './house-rules.ts';
 import { checkPlainEnglish } from './plain-english.ts';
+import { checkLicenses } from './licenses/licenses.ts';
 import { runProgram } from './run-program.ts';
 import { root, workspaces } from './source-files.ts';
 import { checkLint, checkTypes, proveTypes } from './types.ts';
@@ -39,6 +40,7 @@ const parts: readonly Part[] = [
     what: 'what a first visit loads',
     run: () => Promise.resolve([...checkFirstLoad(webRoot), ...checkSiteLoad(webRoot)]),
   },
+  { name: 'license', what: 'what ships may be part of a work under the AGPL', run: async () => checkLicenses() },
   { name: 'lock', what: 'each package-lock.json fits its package.json', run: checkLock },
 ];
 

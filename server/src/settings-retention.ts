@@ -14,6 +14,6 @@ export const retentionSettings = {
     schema: wholeNumber(1, 90),
     default: '10',
     description:
-      'Share of the disk that speech kept for instant playback may take, in percent; each plan has a bound of its own beside it. What was not used for longest goes first, and is rendered again for free.',
+      'Share of the disk that speech kept for instant playback may take, in percent; each plan has its own bound beside it. What was not used for longest goes first, and is rendered again for free.',
   }),
 } as const;

@@ -71,10 +71,13 @@ export function openPipe(cage: readonly string[], timeLimitMs: number): Pipe {
 
 /** Languages whose festivals stay open together: each takes 90 to 230 MB. */
 const maxOpen = 2;
+/** One that was asked nothing for so long ends; the next one is there in a third of a second. */
+const idleMs = 60_000;
 
 interface Program {
   pipe: Pipe | undefined;
   turn: Promise<unknown>;
+  idle: NodeJS.Timeout | undefined;
 }
 
 export interface FestivalPrograms {
@@ -87,11 +90,15 @@ export interface FestivalPrograms {
  * A festival by language, opened when needed and again after it died: what one language sets stays set, and another
  * one's voices no longer speak then (measured: Finnish after Russian).
  */
-export function festivalPrograms(cage: () => Promise<readonly string[]>, timeLimitMs: number): FestivalPrograms {
+export function festivalPrograms(
+  cage: () => Promise<readonly string[]>,
+  timeLimitMs: number,
+  idleAfterMs: number = idleMs,
+): FestivalPrograms {
   /** The one used last stands last. */
   const programs = new Map<string, Program>();
   const programOf = (language: string): Program => {
-    const program = programs.get(language) ?? { pipe: undefined, turn: Promise.resolve() };
+    const program = programs.get(language) ?? { pipe: undefined, turn: Promise.resolve(), idle: undefined };
     programs.delete(language);
     programs.set(language, program);
     return program;
@@ -102,9 +109,16 @@ export function festivalPrograms(cage: () => Promise<readonly string[]>, timeLim
     const idle = open.filter((program) => (busy.get(program) ?? 0) === 0);
     for (const { pipe } of idle.slice(0, Math.max(0, open.length - maxOpen))) pipe?.kill();
   };
+  const closeWhenIdle = (program: Program) => {
+    if ((busy.get(program) ?? 0) > 0) return;
+    program.idle = setTimeout(() => program.pipe?.kill(), idleAfterMs);
+    // It ends with its cage, so it need not keep this process.
+    program.idle.unref();
+  };
   return {
     inTurn: (language, work) => {
       const program = programOf(language);
+      clearTimeout(program.idle);
       busy.set(program, (busy.get(program) ?? 0) + 1);
       const start = async () => {
         const inside = await cage();
@@ -114,12 +128,16 @@ export function festivalPrograms(cage: () => Promise<readonly string[]>, timeLim
       const next = program.turn.then(start, start).finally(() => {
         busy.set(program, (busy.get(program) ?? 1) - 1);
         closeOldest();
+        closeWhenIdle(program);
       });
       program.turn = next.catch(() => undefined);
       return next;
     },
     kill: () => {
-      for (const { pipe } of programs.values()) pipe?.kill();
+      for (const { pipe, idle } of programs.values()) {
+        clearTimeout(idle);
+        pipe?.kill();
+      }
     },
   };
 }

@@ -1,5 +1,7 @@
+import { expect, test, vi } from 'vitest';
 import { festivalCatalogue } from '../catalogue.ts';
 import { festivalEngine } from './festival.ts';
+import { festivalPrograms, type Pipe } from './festival-pipe.ts';
 import { performingEngine } from '../performing/performing.ts';
 import { speechContract } from '../port.contract-test.ts';
 import { testWorkers } from '../test-speech.ts';
@@ -23,3 +25,20 @@ speechContract('festival', {
   isBrief: true,
   skip: voices.length === 0,
 });
+
+test.skipIf(voices.length === 0)(
+  'a festival that is asked nothing ends, and another one answers the next',
+  async () => {
+    const programs = festivalPrograms(async () => [], 30_000, 20);
+    const ask = (): Promise<Pipe> =>
+      programs.inTurn('en-US', async (pipe) => {
+        expect((await pipe.ask(Buffer.from('(format t "%d\\n" (+ 1 2))'))).toString()).toContain('3');
+        return pipe;
+      });
+    const first = await ask();
+    await vi.waitFor(() => expect(first.isAlive()).toBe(false), 5000);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    programs.kill();
+  },
+);
