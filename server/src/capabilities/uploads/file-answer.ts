@@ -83,13 +83,16 @@ const dispositionOf = ({ name, mediaType }: AnswerableFile, downloadName: string
 
 /** Less than that is answered sooner than a browser finds another host. */
 const leastDirectBytes = 1024 ** 2;
-/** A player asks us again for each part that it wants, and is sent to a new address. */
-const directSeconds = 300;
+/** S3 signs for a week at most. */
+const maxDirectSeconds = 12 * 3600;
 
-/** Sends the caller to where the bytes are; null: they are few, or only here. */
+/**
+ * Sends the caller to where the bytes are, for as long as our own address is valid: a player keeps to the address that it
+ * was sent to. Null: they are few, or only here.
+ */
 export async function directAnswer(
   file: AnswerableFile,
-  downloadName: string | undefined,
+  { downloadName, ttlSeconds }: { readonly downloadName: string | undefined; readonly ttlSeconds: number },
   addressOf: FileStore['addressOf'],
 ): Promise<ByteAnswer | null> {
   if (file.sizeBytes < leastDirectBytes) return null;
@@ -97,7 +100,7 @@ export async function directAnswer(
   const location = await addressOf(file.blobKey, {
     mediaType: file.mediaType,
     disposition,
-    ttlSeconds: directSeconds,
+    ttlSeconds: Math.min(Math.max(1, ttlSeconds), maxDirectSeconds),
   });
   if (location === null) return null;
   return { status: 302, headers: { location, 'cache-control': 'private, no-store' }, body: new Uint8Array() };

@@ -76,7 +76,7 @@ test('a browser that plays or saves a large file gets it from the storage, and o
   const sent = await get(addressOf(fileId), playing);
   expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
   const location = sent.headers.get('location') ?? '';
-  expect(location).toContain('X-Amz-Expires=300');
+  expect(location).toContain('X-Amz-Expires=60&');
   const page = await get('/');
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`media-src 'self' blob: data: ${new URL(location).origin};`);
@@ -89,7 +89,7 @@ test('a browser that plays or saves a large file gets it from the storage, and o
   const saved = await get(saving.headers.get('location') ?? '');
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment; .*Gr%C3%B6%C3%9Fer\.wav/u);
   expect(sha256(new Uint8Array(await saved.arrayBuffer()))).toBe(sha256(bytes));
-  // A script, a picture, a program, and what is small stay with us; so does whoever may not read it.
+  // A script, a picture, a program, and what is small stay with us; so does anyone who may not read it.
   const small = addressOf(await uploadFile(user, bytesOf(500_000)));
   for (const [url, mode, dest] of [
     [addressOf(fileId), 'cors', 'empty'],

@@ -212,7 +212,8 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     readFile: async ({ fileId, expires, signature, downloadName, range, isDirect = false }) => {
       if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');
       const { file } = await openFile(fileId);
-      const elsewhere = isDirect ? await directAnswer(file, downloadName, files.addressOf) : null;
+      const ttlSeconds = expires - Math.floor(clock.now().getTime() / 1000);
+      const elsewhere = isDirect ? await directAnswer(file, { downloadName, ttlSeconds }, files.addressOf) : null;
       if (elsewhere !== null) return elsewhere;
       return fileAnswer(file, { range, downloadName }, files.read);
     },
