@@ -41,6 +41,7 @@ import { talkingPhoto } from './measures/talking-photo.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
 import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
+import { uploadDisk, uploadMemory, uploadNginx, uploadS3 } from './measures/upload.ts';
 import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
 import { watchedRequest } from './measures/watched-request.ts';
@@ -101,6 +102,10 @@ const measures: readonly Measure[] = [
   watchedRequest,
   startTime,
   startMemory,
+  uploadDisk,
+  uploadNginx,
+  uploadS3,
+  uploadMemory,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

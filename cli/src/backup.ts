@@ -9,8 +9,14 @@ export function addBackupCommands(program: Command): void {
     .argument('<file>', 'the archive to write, such as timbre.tar')
     .action(async (file: string) => {
       const { backup } = await import('@timbre/server/backup');
-      const result = await backup(loadConfig(), resolve(file));
+      const config = loadConfig();
+      const result = await backup(config, resolve(file));
       console.log(`Backed up ${result.fileCount} files and the database into ${resolve(file)}.`);
+      const { place, fallback, s3 } = config.files;
+      if (s3 !== null && (place === 's3' || fallback === 's3'))
+        console.log(
+          `Stored files in the bucket ${s3.bucket} are not in it. Back the bucket up now, by its storage’s own means.`,
+        );
     });
   program
     .command('restore')

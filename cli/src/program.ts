@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addFileCommands } from './files.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommand } from './maintenance.ts';
 import { addMcpCommand } from './mcp/mcp.ts';
@@ -42,6 +43,7 @@ export function timbreProgram(): Command {
     addMaintenanceCommand,
     addDoctorCommand,
     addBackupCommands,
+    addFileCommands,
     addLedgerCommand,
     addSeedCommand,
   ])

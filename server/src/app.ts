@@ -41,6 +41,7 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
+  const mediaOrigin = config.files.publicOrigin;
   const formToken = studio.formTokens.make;
   const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
@@ -57,7 +58,15 @@ export async function openWeb(
     logger,
     counters,
     maintenance: studio.maintenance.current,
-    options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
+    options: {
+      publicUrl,
+      isSecure,
+      trustedProxyHops,
+      mediaOrigin,
+      site: { marketingOrigin, mobileOrigin },
+      ...options,
+      webRoot,
+    },
     head: async (request) => {
       const match = matchScreen(request.path);
       const head = headOf(request, config.server);

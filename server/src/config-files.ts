@@ -3,8 +3,8 @@ import type { SettingValues } from './settings.ts';
 
 /** Where stored files lie. */
 export interface FilesConfig extends FileSettings {
-  /** The bucket's storage as browsers reach it; null: bytes pass through the web process. */
-  readonly publicEndpoint: string | null;
+  /** Where browsers get large files themselves; null: they pass through the web process. */
+  readonly publicOrigin: string | null;
 }
 
 /** A bucket is set as a whole or not at all. */
@@ -19,15 +19,25 @@ export function fileProblems(values: SettingValues): string[] {
     problems.push('S3_BUCKET must be set when another S3_ setting is');
   if ((S3_ACCESS_KEY_ID === null) !== (S3_SECRET_ACCESS_KEY === null))
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
+  // What people upload would be a page of the studio's own.
+  if (values.S3_PUBLIC_ENDPOINT !== null && values.S3_PUBLIC_ENDPOINT === values.PUBLIC_URL)
+    problems.push('S3_PUBLIC_ENDPOINT must be another address than PUBLIC_URL');
   return problems;
 }
 
 export const filesOf = (values: SettingValues): FilesConfig => ({
   place: values.FILE_STORE,
   fallback: values.FILE_STORE_FALLBACK,
-  publicEndpoint: values.S3_PUBLIC_ENDPOINT,
+  publicOrigin: publicOriginOf(s3Of(values)),
   s3: s3Of(values),
 });
+
+/** A bucket that isn't in the path is in the name of the host. */
+function publicOriginOf(s3: FileSettings['s3']): string | null {
+  if (s3 === null || s3.publicEndpoint === null) return null;
+  const { protocol, host } = new URL(s3.publicEndpoint);
+  return s3.isPathStyle ? s3.publicEndpoint : `${protocol}//${s3.bucket}.${host}`;
+}
 
 const megabyte = 1e6;
 
@@ -41,6 +51,7 @@ function s3Of(values: SettingValues): FileSettings['s3'] {
     keys: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
     prefix: values.S3_PREFIX,
     isPathStyle: values.S3_PATH_STYLE === 'auto' ? values.S3_ENDPOINT !== null : values.S3_PATH_STYLE === 'on',
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT,
     cacheBytes: values.S3_CACHE_MB * megabyte,
   };
 }

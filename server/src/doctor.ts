@@ -4,7 +4,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { programExaminer, setup, type Finding } from './platform/sandbox/examine-programs.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
 import { servedTaskFinding } from './served-task-finding.ts';
-import { openStudio } from './studio.ts';
+import { openStudio, type Studio } from './studio.ts';
 
 const gigabyte = 1e9;
 /** Below this the file store takes no new content. */
@@ -19,6 +19,23 @@ async function examineDisk(directory: string): Promise<Finding> {
     : { state: 'missing', subject: 'Disk', detail, fix: 'Free some space, or set DATA_DIR to a larger disk' };
 }
 
+/** Nothing of a disk's: that is examined already. */
+async function examineFiles({ files }: Pick<Studio, 'files'>, { files: { s3 } }: Config): Promise<Finding[]> {
+  if (s3 === null) return [];
+  const detail = `the bucket ${s3.bucket} at ${s3.endpoint ?? `Amazon S3 in ${s3.region}`} can be read and written`;
+  return files.requireBucket().then(
+    () => [{ state: 'ok', subject: 'Files', detail, fix: null }],
+    (error: unknown) => [
+      {
+        state: 'missing',
+        subject: 'Files',
+        detail: error instanceof Error ? error.message : String(error),
+        fix: 'See S3_ in docs/settings.md',
+      },
+    ],
+  );
+}
+
 async function examineStudio(config: Config): Promise<Finding[]> {
   try {
     const studio = await openStudio(config);
@@ -30,6 +47,7 @@ async function examineStudio(config: Config): Promise<Finding[]> {
       return [
         { state: 'ok', subject: 'Database', detail: studio.databaseDescription, fix: null },
         await examineDisk(config.data.directory),
+        ...(await examineFiles(studio, config)),
         {
           state: voiceCount > 0 ? 'ok' : 'missing',
           subject: 'Voices',

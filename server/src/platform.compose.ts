@@ -39,7 +39,7 @@ export interface Platform {
   readonly counters: OpenCounters;
   readonly blobs: FileStore;
   /** The places that `blobs` stands on. */
-  readonly filePlaces: Pick<OpenedFiles, 'placeOf' | 'require'>;
+  readonly filePlaces: Pick<OpenedFiles, 'placeOf' | 'require' | 'requireBucket'>;
   readonly temporary: TempFolders;
   readonly sandbox: Sandbox;
   readonly signer: UrlSigner;

@@ -111,6 +111,6 @@ export const fileSettings = {
     default: '',
     defaultNote: 'empty: downloads pass through the web process',
     description:
-      'The storage’s address as browsers reach it, such as `https://s3.example.org`. Large downloads are then sent there by addresses that are valid for five minutes.',
+      'The storage’s address as browsers reach it, such as `https://s3.example.org`. Large files that browsers play or save are then read there, by addresses that expire with the studio’s own.',
   }),
 } as const;

@@ -4,16 +4,20 @@ import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models
 import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
+import { fileRows } from './capabilities/uploads/files.store.ts';
+import { verifyFiles, type FilesReport, type VerifyFilesOptions } from './capabilities/uploads/verify-files.ts';
 import type { EngineMeasureService } from './capabilities/engine-measures/engine-measures.types.ts';
 import type { Maintenance, OwnMaintenance } from '@timbre/contract/maintenance';
 import type { ModelService, ModelOrigin } from './capabilities/models/models.types.ts';
 import { compose, type Composition } from './compose.ts';
-import { composePlatform } from './platform.compose.ts';
+import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './platform/actor.ts';
 import { fail } from './platform/errors.ts';
 import { connectDatabase } from './platform/db/connect-database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { moveBlobs, type MoveBlobsOptions, type MoveReport } from './platform/files/move-blobs.ts';
+import type { FilePlace } from './platform/files/open-file-store.ts';
 import { newId } from './platform/ids.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { silentLogger } from './platform/log/logger.ts';
@@ -44,6 +48,21 @@ export interface StudioModels extends Pick<ModelService, 'list' | 'pause'> {
   readonly follow: (id: string, look: (model: InstalledModel) => void) => Promise<InstalledModel | null>;
 }
 
+export type MoveFilesOptions = Omit<MoveBlobsOptions, 'from' | 'to' | 'clock'> & { readonly to: FilePlace };
+
+/** Stored files as a whole, as the owner looks after them from a terminal. */
+export interface StudioFiles {
+  /** Where new files go. */
+  readonly place: FilePlace;
+  /** From the other place; throws a sentence where one of them isn’t set. */
+  readonly move: (options: MoveFilesOptions) => Promise<MoveReport>;
+  readonly verify: (options: VerifyFilesOptions) => Promise<FilesReport>;
+  /** Throws a sentence unless the bucket can be read, written and listed. */
+  readonly requireBucket: () => Promise<void>;
+}
+
+export type { FilesReport, MoveReport };
+
 /** The services on a data folder, without the web door: what commands use, also beside a running server. */
 export interface Studio extends Pick<
   Composition,
@@ -54,6 +73,7 @@ export interface Studio extends Pick<
   readonly publicUrl: string;
   readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
   readonly models: StudioModels;
+  readonly files: StudioFiles;
   /** The owner's switch for work on the studio; a running server follows within two seconds. */
   readonly maintenance: {
     readonly read: () => Promise<OwnMaintenance>;
@@ -124,6 +144,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),
     models: studioModels(composition, whileWorking),
+    files: studioFiles(platform),
     maintenance: {
       read: composition.maintenance.read,
       turn: async (state) => {
@@ -163,6 +184,21 @@ export async function openStudio(config: Config): Promise<Studio> {
       } finally {
         await articles.erase(actor, articleId);
       }
+    },
+  };
+}
+
+function studioFiles({ config, clock, database: { db }, blobs, filePlaces }: Platform): StudioFiles {
+  const { place } = config.files;
+  return {
+    place,
+    requireBucket: filePlaces.requireBucket,
+    verify: (options) => verifyFiles({ db, rows: fileRows, files: blobs, clock }, options),
+    move: async ({ to, ...options }) => {
+      if (options.isRemoving && place !== to)
+        throw new Error(`New files still go to ${place}. Set FILE_STORE=${to} and restart every process first.`);
+      const source = await filePlaces.placeOf(to === 'disk' ? 's3' : 'disk');
+      return moveBlobs({ ...options, from: source, to: await filePlaces.placeOf(to), clock });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { decideRange, rangeHeaders } from '../../platform/http/bodies/range.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { safeFileName } from './safe-file-name.ts';
 
@@ -75,6 +76,36 @@ export interface AnswerableFile {
   readonly blobKey: string;
 }
 
+const dispositionOf = ({ name, mediaType }: AnswerableFile, downloadName: string | undefined): string => {
+  const isShown = downloadName === undefined && shownTypes.has(mediaType);
+  return contentDisposition(isShown ? 'inline' : 'attachment', downloadName ?? name);
+};
+
+/** Less than that is answered sooner than a browser finds another host. */
+const leastDirectBytes = 1024 ** 2;
+/** S3 signs for a week at most. */
+const maxDirectSeconds = 12 * 3600;
+
+/**
+ * Sends the caller to where the bytes are, for as long as our own address is valid: a player keeps to the address that it
+ * was sent to. Null: they are few, or only here.
+ */
+export async function directAnswer(
+  file: AnswerableFile,
+  { downloadName, ttlSeconds }: { readonly downloadName: string | undefined; readonly ttlSeconds: number },
+  addressOf: FileStore['addressOf'],
+): Promise<ByteAnswer | null> {
+  if (file.sizeBytes < leastDirectBytes) return null;
+  const disposition = dispositionOf(file, downloadName);
+  const location = await addressOf(file.blobKey, {
+    mediaType: file.mediaType,
+    disposition,
+    ttlSeconds: Math.min(Math.max(1, ttlSeconds), maxDirectSeconds),
+  });
+  if (location === null) return null;
+  return { status: 302, headers: { location, 'cache-control': 'private, no-store' }, body: new Uint8Array() };
+}
+
 /** A stored file as an answer: the asked range, and headers that keep its content from acting as a page of ours. */
 export async function fileAnswer(
   file: AnswerableFile,
@@ -83,11 +114,10 @@ export async function fileAnswer(
 ): Promise<ByteAnswer> {
   const decision = decideRange(request.range, file.sizeBytes);
   const { status, headers } = rangeHeaders(decision, file.sizeBytes);
-  const isShown = request.downloadName === undefined && shownTypes.has(file.mediaType);
   const shared = {
     ...headers,
     'content-type': file.mediaType,
-    'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', request.downloadName ?? file.name),
+    'content-disposition': dispositionOf(file, request.downloadName),
     'x-content-type-options': 'nosniff',
     // A file never changes under its id; the address itself is a secret, so only the browser may keep it.
     'cache-control': 'private, max-age=3600, immutable',

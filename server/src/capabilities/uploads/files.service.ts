@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
-import { fileAnswer } from './file-answer.ts';
+import { directAnswer, fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
 import { inBatches } from './in-batches.ts';
 import { refusedUploads, type DropRefused } from './refused-uploads.ts';
@@ -83,6 +83,8 @@ export interface FileService {
     readonly signature: string;
     readonly downloadName: string | undefined;
     readonly range: string | undefined;
+    /** Whether the caller may be sent to the storage itself. */
+    readonly isDirect?: boolean;
   }) => Promise<ByteAnswer>;
   /** The user's own files, not our caches. */
   readonly listFiles: (userId: string) => Promise<FileRow[]>;
@@ -207,9 +209,12 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       }
     },
 
-    readFile: async ({ fileId, expires, signature, downloadName, range }) => {
+    readFile: async ({ fileId, expires, signature, downloadName, range, isDirect = false }) => {
       if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');
       const { file } = await openFile(fileId);
+      const ttlSeconds = expires - Math.floor(clock.now().getTime() / 1000);
+      const elsewhere = isDirect ? await directAnswer(file, { downloadName, ttlSeconds }, files.addressOf) : null;
+      if (elsewhere !== null) return elsewhere;
       return fileAnswer(file, { range, downloadName }, files.read);
     },
 

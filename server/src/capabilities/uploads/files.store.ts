@@ -29,6 +29,8 @@ export interface FileStoreRows {
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Waits until no one holds the blob, forgets its release, and says whether anything still refers to it. */
   readonly settleRelease: (tx: Tx, blobKey: string) => Promise<{ isReferenced: boolean }>;
+  /** Keys with that first digit that rows of any table name, and how many bytes each is said to have; null: not said. */
+  readonly references: (executor: Executor, digit: string) => Promise<Map<string, number | null>>;
   /** Those of the keys that no row of any table names. */
   readonly unreferenced: (executor: Executor, blobKeys: readonly string[]) => Promise<string[]>;
 }
@@ -52,7 +54,7 @@ async function toolColumns(executor: Executor): Promise<{ table: string; column:
 }
 
 /** Columns of any table that name files. */
-async function references(executor: Executor): Promise<{ table: string; column: string }[]> {
+async function fileColumns(executor: Executor): Promise<{ table: string; column: string }[]> {
   const { rows } = await executor.execute<{ table: string; column: string }>(sql`
     select owner.relname as table, attribute.attname as column
     from pg_constraint as named
@@ -106,7 +108,7 @@ export const fileRows: FileStoreRows = {
   cachedBytes: (executor, userId) => sumOf(executor, userId, ['rendering']),
 
   listUnused: async (executor, before, limit) => {
-    const named = (await references(executor)).map(
+    const named = (await fileColumns(executor)).map(
       ({ table, column }) =>
         sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${files.id})`,
     );
@@ -141,4 +143,16 @@ export const fileRows: FileStoreRows = {
   },
 
   unreferenced,
+
+  references: async (executor, digit) => {
+    const below = `${digit}%`;
+    const selects = (await toolColumns(executor)).map(
+      ({ table, column }) =>
+        sql`select ${sql.identifier(column)} as key from ${sql.identifier(table)} where ${sql.identifier(column)} like ${below}`,
+    );
+    const { rows } = await executor.execute<{ key: string; bytes: string | null }>(sql`
+      select named.key, (select max(${files.sizeBytes}) from ${files} where ${files.blobKey} = named.key) as bytes
+      from (${sql.join(selects, sql` union `)}) as named`);
+    return new Map(rows.map(({ key, bytes }) => [key, bytes === null ? null : Number(bytes)]));
+  },
 };

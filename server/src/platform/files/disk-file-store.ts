@@ -70,6 +70,7 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
       return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
     },
     withLocalPath: async (key, use) => ((await has(key)) ? use(pathOf(key)) : fail('input.not-found')),
+    addressOf: async () => null,
     has,
     remove: async (key, storedBefore) => {
       if (storedBefore === undefined || (await isOld(pathOf(key), storedBefore)))

@@ -25,6 +25,7 @@ export function fallbackFileStore(first: FileStore, second: FileStore): FileStor
       return (await storeOf(key)).read(key, range);
     },
     withLocalPath: async (key, use) => (await storeOf(key)).withLocalPath(key, use),
+    addressOf: async (key, answer) => (await storeOf(key)).addressOf(key, answer),
     has: async (key) => (await first.has(key)) || (await second.has(key)) || first.has(key),
     remove: async (key, storedBefore) => {
       await first.remove(key, storedBefore);

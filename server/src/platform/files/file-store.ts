@@ -34,6 +34,13 @@ export interface DraftStore {
   readonly list: () => Promise<string[]>;
 }
 
+/** How bytes are answered that don't pass through us. */
+export interface DirectAnswer {
+  readonly mediaType: string;
+  readonly disposition: string;
+  readonly ttlSeconds: number;
+}
+
 /** Where bytes live. Adapters: local disk, S3-compatible. All but those that take no bytes throw `files.unreachable`. */
 export interface FileStore {
   /** Stores a stream durably (temp, fsync, rename); throws `disk.full` and leaves nothing behind when space runs out. */
@@ -44,6 +51,8 @@ export interface FileStore {
   readonly read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   /** A local path to the bytes for as long as `use` runs, for programs that need a file. */
   readonly withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
+  /** Where anyone gets the bytes from their storage itself, for so long; null: only from us. */
+  readonly addressOf: (key: string, answer: DirectAnswer) => Promise<string | null>;
   readonly has: (key: string) => Promise<boolean>;
   /** With a time: only what was not stored again since. */
   readonly remove: (key: string, storedBefore?: Date) => Promise<void>;

@@ -33,6 +33,8 @@ export interface OpenedFiles {
   readonly placeOf: (place: FilePlace) => Promise<FileStore>;
   /** Throws a sentence for the owner unless every bucket in use can be read, written and listed. */
   readonly require: () => Promise<void>;
+  /** The same of the bucket that is set, in use or not. */
+  readonly requireBucket: () => Promise<void>;
 }
 
 /** Opens the file store that the settings name; what S3 needs is loaded only where it is used. Call it once a process. */
@@ -54,6 +56,7 @@ export async function openFiles({ settings, folder, ...shared }: OpenFilesOption
   return {
     store,
     placeOf,
+    requireBucket: async () => (await inBucket()).requireBucket(),
     require: async () => {
       if (settings.place === 's3' || settings.fallback === 's3') await (await inBucket()).requireBucket();
     },

@@ -86,6 +86,8 @@ export interface HttpOptions {
   readonly webRoot: string | null;
   /** What the web app must know of this site before its first call; nothing secret. */
   readonly site?: SiteFacts;
+  /** Another origin that media may be played from; left out: none. */
+  readonly mediaOrigin?: string | null;
   /** Tests: every answer is held against its call's output, and a mismatch fails the request. */
   readonly checkAnswers?: boolean;
   readonly rateLimits?: Partial<RateLimits>;

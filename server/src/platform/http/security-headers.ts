@@ -54,9 +54,14 @@ export function bareSecurityHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /** Puts the security headers on every answer. */
-export async function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  isSecure: boolean,
+  mediaOrigin: string | null,
+): Promise<void> {
+  const mediaSources = [...directives['media-src'], ...(mediaOrigin === null ? [] : [mediaOrigin])];
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'media-src': mediaSources } },
     crossOriginEmbedderPolicy: false,
     // Browsers ignore both on plain http, with a complaint in the console.
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,

@@ -13,6 +13,8 @@ export interface BucketSettings {
   /** Of all names in it; empty, or with a slash at its end. */
   readonly prefix: string;
   readonly isPathStyle: boolean;
+  /** The storage as browsers reach it; null: they don't. */
+  readonly publicEndpoint: string | null;
 }
 
 // The SDK tries four times, with growing pauses; each try has these limits.
@@ -29,7 +31,7 @@ const maxSockets = 256;
 export const storedAtName = 'stored-at';
 
 /** What the SDK is told of a storage. */
-function clientOf({ endpoint, region, isPathStyle, keys }: BucketSettings, ms: number): S3Client {
+export function clientOf({ endpoint, region, isPathStyle, keys }: BucketSettings, ms = defaultAnswerMs): S3Client {
   return new S3Client({
     region,
     forcePathStyle: isPathStyle,

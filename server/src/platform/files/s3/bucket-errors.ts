@@ -36,7 +36,7 @@ export const isUnsupported = (error: unknown): boolean =>
 export const isFull = (error: unknown): boolean =>
   fullNames.has(failureOf(error).name ?? '') || fullStatuses.has(statusOf(error) ?? 0);
 
-/** Whether it came from the storage or the way to it, rather than from whoever reads or writes. */
+/** Whether it came from the storage or the way to it, rather than from those who read or write. */
 export const isOfStorage = (error: unknown): boolean =>
   statusOf(error) !== undefined ||
   networkCodes.test(failureOf(error).code ?? '') ||

@@ -7,6 +7,7 @@ import {
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { bucketAddresses } from './bucket-address.ts';
 import { bucketCalls, storedAtName, type BucketDeps, type BucketSettings } from './bucket-calls.ts';
 import { isMissing } from './bucket-errors.ts';
 import { type BucketBody, readResuming } from './bucket-read.ts';
@@ -78,6 +79,7 @@ export function openBucket(settings: BucketSettings, deps: BucketDeps): Bucket {
     read,
     remove,
     list,
+    addressOf: bucketAddresses(settings),
     ...bucketWriting(calls, { head, remove }),
     ...bucketJoining(calls),
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DirectAnswer } from '../file-store.ts';
 
 export interface BucketObject {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface Bucket {
   /** One object of others, end to end, inside the storage. False: it can't. */
   readonly join: (name: string, pieces: readonly Pick<BucketObject, 'name' | 'sizeBytes'>[]) => Promise<boolean>;
   readonly remove: (name: string) => Promise<void>;
+  /** Where anyone may read it for a while; null: no one but us reaches the storage. Asks the storage nothing. */
+  readonly addressOf: (name: string, answer: DirectAnswer) => Promise<string | null>;
   readonly list: (prefix: string) => AsyncIterable<BucketObject>;
   /** Names of what lies below `prefix`, up to their next slash. */
   readonly folders: (prefix: string) => Promise<string[]>;

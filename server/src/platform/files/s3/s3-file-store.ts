@@ -94,6 +94,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<S3Fi
       if (!(await has(key))) return copies.forget(key).then(() => fail('input.not-found'));
       return copies.withCopy(key, () => bucket.read(blobPath(key)), use);
     },
+    addressOf: async (key, answer) => bucket.addressOf(blobPath(key), answer),
     has,
     remove: async (key, storedBefore) => {
       const name = blobPath(key);
