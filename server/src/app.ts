@@ -136,7 +136,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     const jobIds = await releaseEndedWorkers(db);
     if (jobIds.length > 0) logger.warn('jobs of a killed server are taken up again', { jobIds });
     const runner = await startJobRunner({
-      connectionString,
+      connectionString: platform.directConnectionString,
       db,
       jobs: studio.jobs,
       runningLimits: studio.runningLimits,
@@ -155,7 +155,11 @@ export async function openApp(config: Config, connectionString: string): Promise
       await studio.contentSeeds.seed();
       await platform.presence.start(() => runAfterDeath(studio.periodics));
       if (has('worker')) await startWorker();
-      if (has('clock')) closers.push(startSchedule({ db, clock, log: logger }, studio.periodics).close);
+      if (has('clock')) {
+        const { directConnectionString } = platform;
+        const deps = { db, clock, log: logger, connectionString: directConnectionString };
+        closers.push(startSchedule(deps, studio.periodics).close);
+      }
       if (has('web')) {
         closers.push(web.close);
         await web.listen(host, port);

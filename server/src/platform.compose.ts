@@ -32,6 +32,8 @@ import { sealedText, type SealedText } from './platform/sealed-text.ts';
 export interface Platform {
   readonly config: Config;
   readonly connectionString: string;
+  /** For what listens, locks for long or delivers jobs: no pooler is in between. */
+  readonly directConnectionString: string;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: OpenDatabase;
@@ -81,9 +83,12 @@ export async function composePlatform(
   const { clock = systemClock, reserve } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
   const folder = (name: string): string => join(config.data.directory, name);
+  const { directUrl } = config.database;
+  const directConnectionString = directUrl ?? connectionString;
   const database = openDatabase({
     connectionString,
     maxConnections,
+    isPooled: directUrl !== null,
     onIdleError: (error) => logger.warn('An idle database connection was lost', { error }),
   });
   const { db } = database;
@@ -92,6 +97,7 @@ export async function composePlatform(
   return {
     config,
     connectionString,
+    directConnectionString,
     clock,
     logger,
     database,
@@ -99,10 +105,10 @@ export async function composePlatform(
     blobs: await openDiskFileStore({ root: folder('files'), clock, newId, reserve }),
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
-    signer: urlSigner(await readSecret(folder('secret')), clock),
-    sealed: sealedText(await readSecret(folder('sealing-key'))),
+    signer: urlSigner(config.data.secret ?? (await readSecret(folder('secret'))), clock),
+    sealed: sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key')))),
     jobs: jobQueue({ clock, newId }),
-    jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
+    jobEvents: jobEvents({ connectionString: directConnectionString, db, clock, log: logger }),
     presence: presence({ db, newId, log: logger }),
     mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
     mailbox,

@@ -69,7 +69,7 @@ export interface Studio extends Pick<
 
 export async function openStudio(config: Config): Promise<Studio> {
   const connected = await connectDatabase(config, { asServer: false });
-  await migrateDatabase(connected.connectionString);
+  await migrateDatabase(connected.directConnectionString);
   const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
   const { database, clock } = platform;
   const { db } = database;
@@ -87,7 +87,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   /** A running server's worker may take the job first; otherwise this process does it. */
   async function whileWorking<T>(wait: () => Promise<T>): Promise<T> {
     const runner = await startJobRunner({
-      connectionString: platform.connectionString,
+      connectionString: platform.directConnectionString,
       db,
       jobs: composition.jobs,
       runningLimits: composition.runningLimits,
