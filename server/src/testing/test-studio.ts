@@ -193,7 +193,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
 
     startWorker: async () => {
       const worker = await startJobRunner({
-        connectionString: database.connectionString,
+        connectionString: platform.directConnectionString,
         db,
         jobs: composition.jobs,
         runningLimits: composition.runningLimits,
