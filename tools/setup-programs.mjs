@@ -107,6 +107,11 @@ const optional = [
     packages: ['espeak-ng', 'flite', 'chromium'],
     isPresent: () => ['espeak-ng', 'flite', 'chromium'].every(isOnPath),
   },
+  {
+    what: 'the tests of a database behind PgBouncer',
+    packages: ['pgbouncer'],
+    isPresent: () => isOnPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
+  },
   { what: 'video-link downloads', packages: ['yt-dlp'], isPresent: () => isOnPath('yt-dlp') },
   {
     what: 'Chinese, Japanese and Korean subtitles in videos',

@@ -3,6 +3,7 @@ import { openApi } from '@timbre/contract/http/open-api';
 import { headFor, indexedAddresses } from '@timbre/contract/screens/page-head';
 import { matchScreen, screenPath, screens } from '@timbre/contract/screens/screens';
 import { guideQueries } from './capabilities/content/content-pages.ts';
+import { followVoices } from './capabilities/voices/voices.compose.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
@@ -119,8 +120,10 @@ export async function openApp(config: Config, connectionString: string): Promise
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
     await studio.closeChildren();
+    await studio.voices.leave();
     await platform.presence.stop();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.counters.close();
     await database.close();
   };
@@ -144,6 +147,7 @@ export async function openApp(config: Config, connectionString: string): Promise
       log: logger,
       newId,
       slots: config.jobs.slots,
+      abilities: studio.voices.abilities,
     });
     closers.push(() => runner.close(jobGraceMs));
   };
@@ -151,9 +155,11 @@ export async function openApp(config: Config, connectionString: string): Promise
   return {
     start: async () => {
       const { linkToken } = await studio.provision.ensureOwner();
-      await studio.voices.seed(studio.engines);
+      const seed = async (): Promise<void> => void (await studio.voices.seed(studio.engines));
+      await platform.presence.start(() => runAfterDeath(studio.periodics), seed);
+      await seed();
+      followVoices(platform, studio);
       await studio.contentSeeds.seed();
-      await platform.presence.start(() => runAfterDeath(studio.periodics));
       if (has('worker')) await startWorker();
       if (has('clock')) {
         const { directConnectionString } = platform;

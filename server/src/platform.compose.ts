@@ -6,6 +6,7 @@ import { openCounters } from './platform/counters/open-counters.ts';
 import { pruneCounters } from './platform/counters/postgres-counters.ts';
 import type { OpenCounters } from './platform/counters/request-counters.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
+import { openNotices, type Notices } from './platform/events/notices.ts';
 import { openDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openTempFolders, type TempFolders } from './platform/files/temp-folder.ts';
@@ -46,6 +47,8 @@ export interface Platform {
   /** For secrets that the server must read again. */
   readonly sealed: SealedText;
   readonly jobs: JobQueue;
+  /** What processes tell each other. */
+  readonly notices: Notices;
   readonly jobEvents: JobEvents;
   readonly presence: Presence;
   readonly mailer: Mailer;
@@ -92,6 +95,7 @@ export async function composePlatform(
     onIdleError: (error) => logger.warn('An idle database connection was lost', { error }),
   });
   const { db } = database;
+  const notices = openNotices({ connectionString: directConnectionString, log: logger });
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   return {
@@ -108,7 +112,8 @@ export async function composePlatform(
     signer: urlSigner(config.data.secret ?? (await readSecret(folder('secret'))), clock),
     sealed: sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key')))),
     jobs: jobQueue({ clock, newId }),
-    jobEvents: jobEvents({ connectionString: directConnectionString, db, clock, log: logger }),
+    notices,
+    jobEvents: jobEvents({ notices, db, clock }),
     presence: presence({ db, newId, log: logger }),
     mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
     mailbox,

@@ -78,7 +78,8 @@ export async function openStudio(config: Config): Promise<Studio> {
 
   const close = async (): Promise<void> => {
     await composition.closeChildren();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.counters.close();
     await database.close();
     await connected.release();
@@ -95,6 +96,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       log: silentLogger,
       newId,
       slots: { cpu: 1, gpu: 1, net: 1 },
+      abilities: voices.abilities,
     });
     try {
       return await wait();

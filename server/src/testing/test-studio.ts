@@ -201,6 +201,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
         log: silentLogger,
         newId,
         slots: { cpu: 2, gpu: 1, net: 2 },
+        abilities: composition.voices.abilities,
         pollMs: 50,
       });
       workers.push(worker);
@@ -212,7 +213,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       await web.close();
       await composition.generations.settled();
       await composition.closeChildren();
-      await platform.jobEvents.close();
+      platform.jobEvents.close();
+      await platform.notices.close();
       await platform.counters.close();
       await platform.database.close();
       await database.close();

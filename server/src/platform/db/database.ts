@@ -32,11 +32,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
+const plainQuery = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown;
+
 /** Sends every statement without a name: libraries name theirs to have them prepared once a connection. */
 class NamelessClient extends pg.Client {
-  // pg's overloads can't be spelled again here; the arguments go on as they are.
+  // pg's overloads can't be spelled again here; the other arguments go on as they are.
   override query = ((first: unknown, ...rest: readonly unknown[]) =>
-    Reflect.apply(pg.Client.prototype.query, this, [nameless(first), ...rest])) as typeof pg.Client.prototype.query;
+    Reflect.apply(plainQuery, this, [nameless(first), ...rest])) as pg.Client['query'];
 }
 
 function nameless(query: unknown): unknown {

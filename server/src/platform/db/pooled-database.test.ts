@@ -52,7 +52,12 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer (left out where pgbouncer isnâ€
 
   test('nothing of a session is left for the next one who gets its connection', async () => {
     // Each of these would fail with a prepared statement that another connection has, or twice the same name.
-    const open = openDatabase({ connectionString: bouncer.url, maxConnections: 6, isPooled: true, onIdleError: () => 0 });
+    const open = openDatabase({
+      connectionString: bouncer.url,
+      maxConnections: 6,
+      isPooled: true,
+      onIdleError: () => 0,
+    });
     const named = { name: 'one', text: 'select $1::int as n', values: [7] };
     const answers = await Promise.all(Array.from({ length: 30 }, () => open.pool.query<{ n: number }>(named)));
     await open.close();

@@ -41,7 +41,9 @@ function candidate(): Leadership {
 async function startLeader(): Promise<ChildProcess> {
   const { nodeArguments, file } = workerProgram('server/src/platform/processes/leader.child.ts');
   const settings = [database.connectionString, lockKey, pollSeconds, silentSeconds].map(String);
-  const child = spawn(process.execPath, [...nodeArguments, file, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeArguments, file, ...settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return child;
