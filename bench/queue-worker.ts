@@ -12,7 +12,7 @@ const connectionString = process.argv[2] ?? '';
 const jobMs = Number(process.argv[3] ?? 1);
 const { db } = openDatabase({ connectionString, maxConnections: 4, onIdleError: () => undefined });
 const deps: TestJobDeps = {
-  run: async () => void (await delay(jobMs)),
+  run: () => delay(jobMs),
   failed: async () => undefined,
 };
 await startJobRunner({
