@@ -19,6 +19,7 @@ import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
+import { fairnessEqual, fairnessTotal, fairnessWait, twoWorkers } from './measures/fairness.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
@@ -106,6 +107,10 @@ const measures: readonly Measure[] = [
   uploadNginx,
   uploadS3,
   uploadMemory,
+  fairnessWait,
+  fairnessTotal,
+  fairnessEqual,
+  twoWorkers,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

@@ -8,6 +8,7 @@ import { checkReferences } from './dangling-references.ts';
 import { checkFirstLoad } from './web-build/first-load.ts';
 import { checkSiteLoad } from './web-build/site-load.ts';
 import { checkHouseRules } from './house-rules.ts';
+import { checkMigrations } from './migration-rules.ts';
 import { checkPlainEnglish } from './plain-english.ts';
 import { checkLicenses } from './licenses/licenses.ts';
 import { runProgram } from './run-program.ts';
@@ -29,6 +30,11 @@ const parts: readonly Part[] = [
   { name: 'lint', what: 'oxlint with every type', run: checkLint },
   { name: 'format', what: 'oxfmt', run: () => program('oxfmt', ['--check', '.']) },
   { name: 'house', what: 'names, bans, scripts', run: () => Promise.resolve(checkHouseRules()) },
+  {
+    name: 'upgrade',
+    what: 'old code survives every new migration',
+    run: () => Promise.resolve(checkMigrations()),
+  },
   { name: 'words', what: 'plain English in what people read', run: () => Promise.resolve(checkPlainEnglish()) },
   { name: 'arrows', what: 'who may import whom', run: checkArrows },
   { name: 'proof', what: 'every arrow rule notices a seeded violation', run: proveArrows },

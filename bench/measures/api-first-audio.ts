@@ -80,7 +80,8 @@ async function withOwnStudio<T>(use: (studio: OwnStudio) => Promise<T>): Promise
   } finally {
     await web.close();
     await composition.closeChildren();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.database.close();
     await connected.release();
     await rm(folder, { recursive: true, force: true });

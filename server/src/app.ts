@@ -3,6 +3,7 @@ import { openApi } from '@timbre/contract/http/open-api';
 import { headFor, indexedAddresses } from '@timbre/contract/screens/page-head';
 import { matchScreen, screenPath, screens } from '@timbre/contract/screens/screens';
 import { guideQueries } from './capabilities/content/content-pages.ts';
+import { followVoices } from './capabilities/voices/voices.compose.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
@@ -157,8 +158,10 @@ export async function openApp(config: Config, connectionString: string): Promise
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
     await studio.closeChildren();
+    await studio.voices.leave();
     await platform.presence.stop();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.counters.close();
     await monitoring.close();
     await database.close();
@@ -176,7 +179,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     const jobIds = await releaseEndedWorkers(db);
     if (jobIds.length > 0) logger.warn('jobs of a killed server are taken up again', { jobIds });
     const runner = await startJobRunner({
-      connectionString,
+      connectionString: platform.directConnectionString,
       db,
       jobs: studio.jobs,
       runningLimits: studio.runningLimits,
@@ -184,6 +187,7 @@ export async function openApp(config: Config, connectionString: string): Promise
       log: logger,
       newId,
       slots: config.jobs.slots,
+      abilities: studio.voices.abilities,
     });
     closers.push(() => runner.close(jobGraceMs));
   };
@@ -193,11 +197,17 @@ export async function openApp(config: Config, connectionString: string): Promise
       await monitoring.listen();
       await platform.filePlaces.require();
       const { linkToken } = await studio.provision.ensureOwner();
-      await studio.voices.seed(studio.engines);
+      const seed = async (): Promise<void> => void (await studio.voices.seed(studio.engines));
+      await platform.presence.start(() => runAfterDeath(studio.periodics), seed);
+      await seed();
+      followVoices(platform, studio);
       await studio.contentSeeds.seed();
-      await platform.presence.start(() => runAfterDeath(studio.periodics));
       if (has('worker')) await startWorker();
-      if (has('clock')) closers.push(startSchedule({ db, clock, log: logger }, studio.periodics).close);
+      if (has('clock')) {
+        const { directConnectionString } = platform;
+        const deps = { db, clock, log: logger, connectionString: directConnectionString };
+        closers.push(startSchedule(deps, studio.periodics).close);
+      }
       if (has('web')) {
         closers.push(web.close);
         await web.listen(host, port);

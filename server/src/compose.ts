@@ -96,6 +96,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   });
   const albums = composeAlbums(platform, projects);
   const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
+  const voices = composeVoices(platform);
   const base = {
     ...foundations,
     ...providers,
@@ -106,7 +107,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...albums,
     ...sounds,
     ...composeRecordedLines(platform, { ...foundations, ...sounds }),
-    ...composeVoices(platform),
+    ...voices,
     ...composeBooks(platform),
     ...composeProvenance(platform),
     ...composeApiPurse(platform, foundations),
@@ -120,6 +121,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
   const maintenance = composeMaintenance(platform, foundations);
   const parts: Part[] = [
     ...foundations.parts,
+    voices,
     listening,
     engines,
     projects,

@@ -36,13 +36,20 @@ export interface Config extends ServicesConfig {
     readonly address: { readonly host: string; readonly port: number } | null;
     readonly tracing: TracingSettings | null;
   };
-  readonly data: { readonly directory: string };
+  readonly data: {
+    readonly directory: string;
+    /** Null: kept in the folder, made on the first start. */
+    readonly secret: string | null;
+    readonly sealingKey: string | null;
+  };
   readonly files: FilesConfig;
   /** Whether webhooks may go to this machine: only where no one else can use the studio. */
   readonly webhooks: { readonly mayStayHere: boolean };
   readonly database: {
     /** Null: a private PostgreSQL in the data folder. */
     readonly url: string | null;
+    /** The same database without a pooler; null: `url` has none. */
+    readonly directUrl: string | null;
     /** Null: found where Debian puts it, else on the PATH. */
     readonly programsDirectory: string | null;
   };
@@ -137,6 +144,9 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
+  if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) {
+    problems.push('DATABASE_URL must be set when DATABASE_DIRECT_URL is');
+  }
   return [
     ...problems,
     ...logInProblems(values),
@@ -196,11 +206,19 @@ function toConfig(values: SettingValues): Config {
       logLevel: values.LOG_LEVEL,
     },
     monitoring: monitoringOf(values),
-    data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
+    data: {
+      directory: resolve(repositoryRoot, values.DATA_DIR),
+      secret: values.SECRET,
+      sealingKey: values.SEALING_KEY,
+    },
     files: filesOf(values),
     webhooks: { mayStayHere: isForThisMachine(values, publicUrl) },
     counting: { redisUrl: values.REDIS_URL, databaseUrl: values.DATABASE_URL },
-    database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },
+    database: {
+      url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL,
+      programsDirectory: values.POSTGRES_BIN_DIR,
+    },
     jobs: {
       roles: [...new Set(values.ROLES)],
       slots: {

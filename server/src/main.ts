@@ -21,7 +21,7 @@ async function start({ opened, isStopping }: Starting): Promise<void> {
   const database = await connectDatabase(config, { asServer: true, onTrouble: complain });
   opened(database.release);
   if (isStopping()) return;
-  await migrateDatabase(database.connectionString);
+  await migrateDatabase(database.directConnectionString);
   if (isStopping()) return;
   const app = await openApp(config, database.connectionString);
   opened(() => Promise.race([app.close(), sleep(drainMs)]));

@@ -6,6 +6,7 @@ import { openCounters } from './platform/counters/open-counters.ts';
 import { pruneCounters } from './platform/counters/postgres-counters.ts';
 import type { OpenCounters } from './platform/counters/request-counters.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
+import { openNotices, type Notices } from './platform/events/notices.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFiles, type OpenedFiles } from './platform/files/open-file-store.ts';
 import { openTempFolders, type TempFolders } from './platform/files/temp-folder.ts';
@@ -32,6 +33,8 @@ import { sealedText, type SealedText } from './platform/sealed-text.ts';
 export interface Platform {
   readonly config: Config;
   readonly connectionString: string;
+  /** For what listens, locks for long or delivers jobs: no pooler is in between. */
+  readonly directConnectionString: string;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: OpenDatabase;
@@ -46,6 +49,8 @@ export interface Platform {
   /** For secrets that the server must read again. */
   readonly sealed: SealedText;
   readonly jobs: JobQueue;
+  /** What processes tell each other. */
+  readonly notices: Notices;
   readonly jobEvents: JobEvents;
   readonly presence: Presence;
   readonly mailer: Mailer;
@@ -83,18 +88,23 @@ export async function composePlatform(
   const { clock = systemClock, reserve } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
   const folder = (name: string): string => join(config.data.directory, name);
+  const { directUrl } = config.database;
+  const directConnectionString = directUrl ?? connectionString;
   const database = openDatabase({
     connectionString,
     maxConnections,
+    isPooled: directUrl !== null,
     onIdleError: (error) => logger.warn('An idle database connection was lost', { error }),
   });
   const { db } = database;
+  const notices = openNotices({ connectionString: directConnectionString, log: logger });
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   const files = await openFiles({ settings: config.files, folder, clock, newId, log: logger, reserve });
   return {
     config,
     connectionString,
+    directConnectionString,
     clock,
     logger,
     database,
@@ -103,10 +113,11 @@ export async function composePlatform(
     filePlaces: files,
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
-    signer: urlSigner(await readSecret(folder('secret')), clock),
-    sealed: sealedText(await readSecret(folder('sealing-key'))),
+    signer: urlSigner(config.data.secret ?? (await readSecret(folder('secret'))), clock),
+    sealed: sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key')))),
     jobs: jobQueue({ clock, newId }),
-    jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
+    notices,
+    jobEvents: jobEvents({ notices, db, clock }),
     presence: presence({ db, newId, log: logger }),
     mailer: toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger })),
     mailbox,

@@ -157,6 +157,21 @@ export const optionalText = z.pipe(
   z.transform((text) => (text === '' ? null : text)),
 );
 
+const shortestSecret = 32;
+
+/** Nothing that is guessed, or `null` when empty. */
+export const optionalSecret = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === '' || text.length >= shortestSecret,
+        `must have at least ${shortestSecret} characters, such as from \`openssl rand -hex 32\``,
+      ),
+    ),
+  z.transform((text) => (text === '' ? null : text)),
+);
+
 /** An address and another that stands for it. */
 export interface AddressPair {
   readonly from: string;

@@ -5,6 +5,7 @@ import {
   namedSecrets,
   optionalIssuer,
   optionalOrigin,
+  optionalSecret,
   optionalText,
   optionalUrl,
   wholeNumber,
@@ -95,6 +96,14 @@ export const settings = {
     defaultNote: 'empty: a private PostgreSQL in DATA_DIR',
     description: 'A PostgreSQL server (15 or newer) to use instead of the private one.',
   }),
+  DATABASE_DIRECT_URL: setting({
+    group: 'Data',
+    schema: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/timbre'),
+    default: '',
+    defaultNote: 'DATABASE_URL',
+    description:
+      'The same database without a pooler in front. Set it when DATABASE_URL leads to PgBouncer or another pooler that hands out connections by the transaction: the few connections that listen, lock or deliver jobs are opened here. See docs/operations.md.',
+  }),
   POSTGRES_BIN_DIR: setting({
     group: 'Data',
     schema: optionalText,
@@ -109,6 +118,22 @@ export const settings = {
     defaultNote: 'empty: requests are counted in DATABASE_URL, or in the process without it',
     description:
       'A Redis server (6 or newer) that counts requests for several web processes; `rediss://` uses TLS. See docs/operations.md.',
+  }),
+  SECRET: setting({
+    group: 'Data',
+    schema: optionalSecret,
+    default: '',
+    defaultNote: 'the file `secret` in DATA_DIR',
+    description:
+      'Signs short-lived addresses; the same on all machines. 32 characters or more, such as from `openssl rand -hex 32`.',
+  }),
+  SEALING_KEY: setting({
+    group: 'Data',
+    schema: optionalSecret,
+    default: '',
+    defaultNote: 'the file `sealing-key` in DATA_DIR',
+    description:
+      'Encrypts providers’ keys in the database; the same on all machines. To move from the file to the setting, set it to the file’s content.',
   }),
   ...fileSettings,
   ROLES: setting({

@@ -89,7 +89,7 @@ export interface Studio extends Pick<
 
 export async function openStudio(config: Config): Promise<Studio> {
   const connected = await connectDatabase(config, { asServer: false });
-  await migrateDatabase(connected.connectionString);
+  await migrateDatabase(connected.directConnectionString);
   const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
   const { database, clock } = platform;
   const { db } = database;
@@ -98,7 +98,8 @@ export async function openStudio(config: Config): Promise<Studio> {
 
   const close = async (): Promise<void> => {
     await composition.closeChildren();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.counters.close();
     await database.close();
     await connected.release();
@@ -107,7 +108,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   /** A running server's worker may take the job first; otherwise this process does it. */
   async function whileWorking<T>(wait: () => Promise<T>): Promise<T> {
     const runner = await startJobRunner({
-      connectionString: platform.connectionString,
+      connectionString: platform.directConnectionString,
       db,
       jobs: composition.jobs,
       runningLimits: composition.runningLimits,
@@ -115,6 +116,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       log: silentLogger,
       newId,
       slots: { cpu: 1, gpu: 1, net: 1 },
+      abilities: voices.abilities,
     });
     try {
       return await wait();

@@ -37,6 +37,7 @@ export const jobLogEvent = z.enum([
   'fallback',
   'retry',
   'returned',
+  'waiting',
   'crashed',
   'done',
   'failed',

@@ -119,6 +119,12 @@ export const errors = {
   'upload.empty': { code: 9201, status: 422, message: 'This file is empty. Choose another one.' },
   'file.expired': { code: 9018, status: 403, message: 'This link has expired. Open the file from the studio again.' },
   'job.cancelled': { code: 9019, status: 409, message: 'Cancelled. Nothing was charged.' },
+  'job.no-machine': {
+    code: 9036,
+    status: 503,
+    message:
+      'For an hour, no machine of this studio could do this, so it was given up. Nothing was charged. Try again later, or choose another voice.',
+  },
   'engine.failed': {
     code: 9020,
     status: 502,

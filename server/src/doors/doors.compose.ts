@@ -117,7 +117,7 @@ export function composeDoors(platform: Platform, parts: DoorParts) {
     }),
     ...mcpRoutes({
       tools: servedTools({ ...parts, release }),
-      running: runningCalls(),
+      running: runningCalls({ db: platform.database.db, notices: platform.notices }),
       logger,
       version,
       publicUrl,

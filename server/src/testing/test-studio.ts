@@ -198,7 +198,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
 
     startWorker: async () => {
       const worker = await startJobRunner({
-        connectionString: database.connectionString,
+        connectionString: platform.directConnectionString,
         db,
         jobs: composition.jobs,
         runningLimits: composition.runningLimits,
@@ -206,6 +206,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
         log: silentLogger,
         newId,
         slots: { cpu: 2, gpu: 1, net: 2 },
+        abilities: composition.voices.abilities,
         pollMs: 50,
       });
       workers.push(worker);
@@ -217,7 +218,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       await web.close();
       await composition.generations.settled();
       await composition.closeChildren();
-      await platform.jobEvents.close();
+      platform.jobEvents.close();
+      await platform.notices.close();
       await platform.counters.close();
       await monitoring.close();
       await platform.database.close();

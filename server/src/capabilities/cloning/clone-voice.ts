@@ -50,4 +50,6 @@ export const cloneVoice = (
   isAvailable: true,
   playCount: 0,
   sentTo: null,
+  ability: engine === 'zero-shot' ? engine : null,
+  facts: null,
 });

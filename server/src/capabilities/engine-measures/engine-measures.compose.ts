@@ -12,7 +12,7 @@ import { engineMeasureStore } from './engine-measures.store.ts';
 interface MeasureParts {
   readonly engines: readonly SpeechEngine[];
   readonly allRecognisers: () => Promise<readonly Recogniser[]>;
-  readonly voices: Pick<VoiceService, 'seed'>;
+  readonly voices: Pick<VoiceService, 'reseed'>;
 }
 
 async function* once(samples: Int16Array): AsyncGenerator<Int16Array> {
@@ -34,7 +34,7 @@ export function composeEngineMeasures(
     recognisers: async () => (await allRecognisers()).filter(({ kind }) => kind !== 'remote'),
     textFor: calibrationText,
     align: (samples, question, signal) => alignment(once(samples), question, { signal, onProgress: () => undefined }),
-    voicesChanged: () => voices.seed(engines),
+    voicesChanged: () => voices.reseed(engines),
     clock,
     now: () => performance.now(),
   });

@@ -16,7 +16,7 @@ import type { PlanService } from '../plans/plans.service.ts';
 import type { ProjectService, Project } from '../projects/projects.types.ts';
 import { hasWatermark } from '../provenance/provenance.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice } from '../voices/voices.types.ts';
+import { abilitiesOf, type Voice } from '../voices/voices.types.ts';
 import { settingsOf, type ExportContent } from './export-content.ts';
 import type { ExportCost } from './export-cost.ts';
 import { reserveExport } from './export-payment.ts';
@@ -142,7 +142,7 @@ async function enqueue(
     tx,
     renderExport,
     { exportId: id },
-    { userId: actor.userId, priority: jobPriority(actor.plan) },
+    { userId: actor.userId, priority: jobPriority(actor.plan), needs: abilitiesOf(request.voices.values()) },
   );
   const row = await store.insert(tx, {
     id,

@@ -28,7 +28,7 @@ import { modelTrial } from './try-model.ts';
 import { unpackProgram } from './unpack.program.ts';
 
 interface ModelParts extends Pick<Foundations, 'audit'> {
-  readonly voices: Pick<VoiceService, 'seed'>;
+  readonly voices: Pick<VoiceService, 'reseed'>;
   readonly engines: readonly SpeechEngine[];
   readonly recogniserIn: (folder: string) => Promise<Recogniser | null>;
   readonly audioModels: AudioModels;
@@ -47,7 +47,7 @@ function voiceChanges({ clock, logger: log }: Platform, { voices, engines }: Mod
   let seenAt = clock.now();
   const voicesChanged = (): Promise<void> => {
     seenAt = clock.now();
-    const next = last.then(() => voices.seed(engines));
+    const next = last.then(() => voices.reseed(engines));
     last = next.catch(() => undefined);
     return next.then(() => undefined);
   };

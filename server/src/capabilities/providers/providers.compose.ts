@@ -24,7 +24,7 @@ export const composeProviderRegistry = ({ config, clock, database, logger, seale
 
 interface ProviderParts extends Pick<Foundations, 'audit'> {
   readonly providers: ProviderRegistry;
-  readonly voices: Pick<VoiceService, 'seed'>;
+  readonly voices: Pick<VoiceService, 'reseed'>;
   readonly engines: readonly SpeechEngine[];
 }
 
@@ -39,7 +39,7 @@ export function composeProviders(
     registry,
     sealed,
     audit,
-    voicesChanged: () => voices.seed(engines),
+    voicesChanged: () => voices.reseed(engines),
     clock,
     log: logger,
     newId,
@@ -48,7 +48,7 @@ export function composeProviders(
   const listVoices: Periodic = {
     name: 'providers.list-voices',
     everyMinutes: 10,
-    run: async () => ((await registry.hasAny('speech')) ? (await voices.seed(engines)).voiceCount : 0),
+    run: async () => ((await registry.hasAny('speech')) ? (await voices.reseed(engines)).voiceCount : 0),
   };
   return { routes: providerRoutes(service), periodics: [listVoices] };
 }

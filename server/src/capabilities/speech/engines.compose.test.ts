@@ -30,7 +30,7 @@ const voices = (): string[] => livingChildren('engines/src/speech/worker');
 // The address of a test's database is none that the settings take.
 const configOf = (roles: string) => ({
   ...loadConfig({ DATA_DIR: folder, ROLES: roles }),
-  database: { url: database.connectionString, programsDirectory: null },
+  database: { url: database.connectionString, directUrl: null, programsDirectory: null },
 });
 
 async function enginesOf(roles: string) {
@@ -49,7 +49,8 @@ async function enginesOf(roles: string) {
     engines,
     close: async () => {
       await close();
-      await platform.jobEvents.close();
+      platform.jobEvents.close();
+      await platform.notices.close();
       await platform.counters.close();
       await platform.database.close();
     },

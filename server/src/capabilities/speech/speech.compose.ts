@@ -3,9 +3,13 @@ import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { streamZip } from '../../platform/files/stream-zip.ts';
 import { newId } from '../../platform/ids.ts';
+import { registerJob } from '../../platform/jobs/define-job.ts';
 import type { ApiPurse } from '../api-usage/api-purse.service.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
+import { spokenElsewhere } from './elsewhere/spoken-elsewhere.service.ts';
+import { speakErrand } from './elsewhere/spoken-errands.job.ts';
+import { spokenErrandStore } from './elsewhere/spoken-errands.store.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { speechHistory } from './history/speech-history.service.ts';
 import { speechHistoryStore } from './history/speech-history.store.ts';
@@ -25,11 +29,13 @@ interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
 
 /** What makes sound of sentences, and keeps it. */
 export function composeSpeech(
-  { config, clock, logger, database: { db }, blobs, counters }: Platform,
+  { config, clock, logger, database: { db }, blobs, counters, jobs, jobEvents }: Platform,
   { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
-  const speech = speechService({ engines, notes, lexiconOf: books.of });
+  const errands = { db, store: spokenErrandStore, voices, blobs };
+  const elsewhere = spokenElsewhere({ ...errands, jobs, jobEvents, clock, newId });
+  const speech = speechService({ engines, notes, elsewhere, lexiconOf: books.of });
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
   const cache = renderingCache({ ...kept, planOf: plans.planOf, shareOfDisk: config.retention.cacheShare });
@@ -45,6 +51,7 @@ export function composeSpeech(
     /** Of items of the history. */
     archiveOf: streamZip,
     speechSessions: speechSessionService({ ...speaking, counters }),
-    periodics: [...cache.periodics, ...streams.periodics, ...history.periodics],
+    jobs: [registerJob(speakErrand, { ...errands, speech, files })],
+    periodics: [...elsewhere.periodics, ...cache.periodics, ...streams.periodics, ...history.periodics],
   };
 }

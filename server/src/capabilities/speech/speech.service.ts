@@ -4,6 +4,7 @@ import { compileLexicon, withLexicon, type Lexicon } from '@timbre/media/lexicon
 import { pcmLimiter } from '@timbre/media/mix/pcm-limiter';
 import { fail } from '../../platform/errors.ts';
 import type { Voice } from '../voices/voices.types.ts';
+import type { SpokenElsewhere } from './elsewhere/spoken-elsewhere.service.ts';
 import type { EngineNotes } from './engine-notes.service.ts';
 import type { SoundLengths } from './point-times.ts';
 import type { PlannedSentence, PlanSegment, PlanVoice, SpokenContent } from './planned-sentence.ts';
@@ -16,6 +17,8 @@ export { spokenLength } from './spoken-spans.ts';
 export interface SpeechServiceDeps {
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
+  /** Another machine, for voices that this one lacks. */
+  readonly elsewhere: Pick<SpokenElsewhere, 'isHere' | 'speak'>;
   /** A user's pronunciation lexicon. */
   readonly lexiconOf: (userId: string) => Promise<Lexicon>;
 }
@@ -66,7 +69,7 @@ function withinText(event: SpeechEvent & { kind: 'word' }, length: number): Spee
 
 const noLexicon = compileLexicon([]);
 
-export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps): SpeechService {
+export function speechService({ engines, notes, elsewhere, lexiconOf }: SpeechServiceDeps): SpeechService {
   const byName = new Map(engines.map((engine) => [engine.name, engine]));
 
   const saysIpa: SpeechService['saysIpa'] = ({ engine, engineVoice }, phonemes) =>
@@ -88,6 +91,10 @@ export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps):
     engineVersion: (name) => (byName.get(name) ?? fail('voice.unavailable')).version,
 
     speak: async function* (voice, sentence, signal) {
+      if (!elsewhere.isHere(voice)) {
+        yield* elsewhere.speak(voice, sentence, signal);
+        return;
+      }
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
       const { text, emotion, speed, pitch, pronunciations, prosody } = sentence;
       const request = {

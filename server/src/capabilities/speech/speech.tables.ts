@@ -1,7 +1,10 @@
+import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
+import type { SpokenContent } from './planned-sentence.ts';
+import type { TimedPhoneme } from './renderings.types.ts';
 
 /**
  * What is rendered: one sentence, in one voice. A cache shared by all projects of its owner; charges nothing. Its audio
@@ -38,4 +41,23 @@ export const renderings = pgTable(
     index('renderings_project').on(table.projectId),
     index('renderings_file').on(table.fileId),
   ],
+);
+
+/**
+ * Sentences that a process asks another machine to speak, as its own can't. A row goes when it was answered; it names no one, as
+ * it is never shown.
+ */
+export const spokenErrands = pgTable(
+  'spoken_errands',
+  {
+    id: text().primaryKey(),
+    voiceId: text().notNull(),
+    content: jsonb().$type<SpokenContent>().notNull(),
+    /** Null: nothing was heard, or not yet. */
+    blobKey: text(),
+    words: jsonb().$type<readonly WordTiming[]>(),
+    phonemes: jsonb().$type<readonly TimedPhoneme[]>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('spoken_errands_created').on(table.createdAt)],
 );

@@ -12,6 +12,7 @@ import { workerProgram } from '../../platform/root.ts';
 import type { Voice } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { plainContent } from './planned-sentence.ts';
+import { nowhereElse } from './elsewhere/spoken-elsewhere.service.ts';
 import { speechService, type SpeechService } from './speech.service.ts';
 
 let engines: readonly SpeechEngine[] = [];
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
   engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
   const lexiconOf = () => Promise.resolve(compileLexicon([]));
-  speech = speechService({ engines, notes: engineNotes(systemClock), lexiconOf });
+  speech = speechService({ engines, notes: engineNotes(systemClock), elsewhere: nowhereElse, lexiconOf });
   for (const { name, version, voices: all } of engines)
     for (const voice of await all()) voices.set(voice.id, { ...voice, engine: name, engineVersion: version });
 });

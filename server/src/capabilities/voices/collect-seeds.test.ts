@@ -20,13 +20,13 @@ it('puts the best measured voice first whatever engine it is of, and those no on
     engineOf(measuredVoice('unheard-b', null), measuredVoice('fair', 0.35)),
     engineOf(measuredVoice('unheard-a', null), measuredVoice('clear', 0.17)),
   ];
-  const { seeds } = await collectSeeds(engines, [], silentLogger);
+  const seeds = await collectSeeds(engines, [], silentLogger);
   expect(seeds.map(({ id }) => id)).toEqual(['clear', 'fair', 'unheard-b', 'unheard-a']);
   expect(seeds.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
 it('lists a voice once, even if two engines or files give it the same id', async () => {
-  const { seeds } = await collectSeeds(
+  const seeds = await collectSeeds(
     [engineOf(measuredVoice('same', 0.1), measuredVoice('same', 0.2)), engineOf(measuredVoice('same', 0.3))],
     [],
     silentLogger,
@@ -36,7 +36,7 @@ it('lists a voice once, even if two engines or files give it the same id', async
 
 it('puts a neural voice that no one measured before all that were', async () => {
   const neural: EngineVoice = { ...measuredVoice('neural', null), quality: 2 };
-  const { seeds } = await collectSeeds([engineOf(measuredVoice('clear', 0.17)), engineOf(neural)], [], silentLogger);
+  const seeds = await collectSeeds([engineOf(measuredVoice('clear', 0.17)), engineOf(neural)], [], silentLogger);
   expect(seeds.map(({ id }) => id)).toEqual(['neural', 'clear']);
 });
 
@@ -54,7 +54,7 @@ it('goes by what was measured on this machine where that was done, in the langua
     'a de': { voice: 'a-de', wordErrorRate: 0.6 },
     'b de': { voice: 'b-de', wordErrorRate: 0.4 },
   };
-  const { seeds } = await collectSeeds(engines, [], silentLogger, (engine, language) => rates[`${engine} ${language}`]);
+  const seeds = await collectSeeds(engines, [], silentLogger, (engine, language) => rates[`${engine} ${language}`]);
   const inLanguage = (language: string) => seeds.flatMap((one) => (one.language.startsWith(language) ? [one.id] : []));
   // The neural voice stood first, and was understood less well than `a-clear`; `a-dull` is 0.3 worse than that one.
   expect(inLanguage('en')).toEqual(['a-clear', 'c-never-heard', 'b-1', 'a-dull']);
@@ -71,12 +71,7 @@ it('goes by each model’s own figures where one engine runs several', async () 
     'neural/large en': { voice: 'large-0', wordErrorRate: 0.3 },
     'neural/small en': { voice: 'small-0', wordErrorRate: 0.1 },
   };
-  const { seeds } = await collectSeeds(
-    [neural],
-    [],
-    silentLogger,
-    (engine, language) => rates[`${engine} ${language}`],
-  );
+  const seeds = await collectSeeds([neural], [], silentLogger, (engine, language) => rates[`${engine} ${language}`]);
   expect(seeds.map(({ id }) => id)).toEqual(['small-0', 'large-0', 'large-1']);
 });
 
@@ -87,7 +82,7 @@ it('puts a voice that gets its text elsewhere behind those that were measured, a
     sentTo: 'Example',
     version: 'adapter 1, tts-2',
   };
-  const { seeds } = await collectSeeds([engineOf(far), engineOf(measuredVoice('fair', 0.35))], [], silentLogger);
+  const seeds = await collectSeeds([engineOf(far), engineOf(measuredVoice('fair', 0.35))], [], silentLogger);
   expect(seeds).toMatchObject([
     { id: 'fair', sentTo: null, engineVersion: fake.version },
     { id: 'far', sentTo: 'Example', engineVersion: 'adapter 1, tts-2' },
@@ -104,8 +99,8 @@ it('tells of every voice whether it can say sounds', async () => {
       saysIpa: (voice: string) => voice === model?.engineVoice,
     },
   ];
-  const { facts } = await collectSeeds(engines, [], silentLogger);
-  expect([...facts].map(([id, { canSayIpa }]) => [id, canSayIpa])).toEqual([
+  const seeds = await collectSeeds(engines, [], silentLogger);
+  expect(seeds.map(({ id, facts }) => [id, facts?.canSayIpa])).toEqual([
     ['mute', false],
     ['says', true],
   ]);

@@ -3,7 +3,6 @@ import { qualityLabels } from '@timbre/contract/voices/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
 import { measuredName, type RateOf } from '../engine-measures/engine-measures.types.ts';
-import type { VoiceFacts } from './speaker-view.ts';
 import type { VoiceSeed } from './voices.store.ts';
 
 /** Whether the setting names the voice, or the word of its quality. */
@@ -15,9 +14,21 @@ function seedOf(
   voice: EngineVoice,
   { position, isHidden }: { position: number; isHidden: boolean },
 ): VoiceSeed {
-  const { emotions: _emotions, measured: _measured, model: _model, sentTo = null, version, ...row } = voice;
+  const { emotions, measured = null, model: _model, sentTo = null, version, ...row } = voice;
   const engineVersion = version ?? engine.version;
-  return { ...row, sentTo, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion };
+  const canSayIpa = engine.saysIpa?.(voice.engineVoice, 'a') === true;
+  return {
+    ...row,
+    sentTo,
+    position,
+    isHidden,
+    tags: [...voice.tags],
+    engine: engine.name,
+    engineVersion,
+    // What another machine says is asked over the network: any of ours can.
+    ability: sentTo === null ? measuredName(engine.name, voice) : null,
+    facts: { emotions, measured, canSayIpa },
+  };
 }
 
 /** Whether one of the engines says sounds in this voice. */
@@ -63,34 +74,28 @@ export async function collectSeeds(
   hidden: readonly string[],
   log: Logger,
   rateOf: RateOf = () => undefined,
-): Promise<{ seeds: VoiceSeed[]; facts: Map<string, VoiceFacts> }> {
+): Promise<VoiceSeed[]> {
   const offered: Offered[] = [];
-  const facts = new Map<string, VoiceFacts>();
-  const canSayIpa = sayerOfIpa(engines);
+  const known = new Set<string>();
   for (const engine of engines) {
     for (const voice of await engine.voices()) {
       if (!voice.emotions.includes('neutral')) {
         log.error('a voice has no default style and is left out', { voice: voice.id, engine: engine.name });
         continue;
       }
-      if (facts.has(voice.id)) {
+      if (known.has(voice.id)) {
         log.warn('two voices have one id, so the second is left out', { voice: voice.id, engine: engine.name });
         continue;
       }
       offered.push({ engine, voice });
-      facts.set(voice.id, {
-        emotions: voice.emotions,
-        measured: voice.measured ?? null,
-        canSayIpa: canSayIpa({ engine: engine.name, engineVoice: voice.engineVoice }),
-      });
+      known.add(voice.id);
     }
   }
   const ranked = inMeasuredOrder(
     offered.sort((a, b) => errorRate(a.voice) - errorRate(b.voice)),
     { groupOf: ({ voice }) => baseLanguage(voice.language), rateOf: (one) => rateHere(one, offered, rateOf) },
   );
-  const seeds = ranked.map(({ engine, voice }, position) =>
+  return ranked.map(({ engine, voice }, position) =>
     seedOf(engine, voice, { position, isHidden: isNamed(hidden, voice) }),
   );
-  return { seeds, facts };
 }

@@ -1,15 +1,7 @@
-import type { Emotion } from '@timbre/contract/script';
-import type { Speaker, SpeakerParams, VoiceMeasures } from '@timbre/contract/voices/voices';
+import type { Speaker, SpeakerParams } from '@timbre/contract/voices/voices';
 import { scenariosOf } from '@timbre/contract/voices/voices-scenarios';
 import type { VoiceRow } from './voices.store.ts';
-
-/** What an engine says of its voice beyond the catalogue's row. */
-export interface VoiceFacts {
-  /** `neutral` first. */
-  readonly emotions: readonly Emotion[];
-  readonly measured: VoiceMeasures | null;
-  readonly canSayIpa: boolean;
-}
+import type { VoiceFacts } from './voices.tables.ts';
 
 /** What the user who asks has to do with a voice. */
 export interface UserVoice {

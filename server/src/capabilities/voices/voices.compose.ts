@@ -23,7 +23,11 @@ import { voiceRoutes } from './voices.routes.ts';
 import { voiceService } from './voices.service.ts';
 import { voiceSettingsService } from './voice-settings.service.ts';
 import { voiceStore } from './voices.store.ts';
+import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
+import { notify } from '../../platform/events/notices.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import type { VoiceService } from './voices.types.ts';
 import { newId } from '../../platform/ids.ts';
 
 type VoiceParts = Pick<AuditionServiceDeps, 'projects' | 'segments' | 'voices' | 'plans' | 'listen' | 'files'> & {
@@ -32,7 +36,12 @@ type VoiceParts = Pick<AuditionServiceDeps, 'projects' | 'segments' | 'voices' |
 };
 
 /** The catalogue. */
-export function composeVoices({ config, clock, database: { db }, logger: log }: Platform) {
+export function composeVoices({ config, clock, database: { db }, logger: log, presence }: Platform) {
+  const machine = {
+    processId: presence.id,
+    isSpeaker: config.jobs.roles.includes('worker'),
+    tellOthers: () => notify(db, voicesChannel, presence.id() ?? ''),
+  };
   const voices = voiceService({
     db,
     store: voiceStore,
@@ -41,10 +50,34 @@ export function composeVoices({ config, clock, database: { db }, logger: log }: 
     clock,
     log,
     hidden: config.voices.hidden,
+    machine,
     mayUseOwn: (userId) => fitsPlan(cloningStore, db, userId),
   });
-  return { voices };
+  const followMachines: Periodic = {
+    name: 'voices.follow-machines',
+    everyMinutes: 10,
+    isAfterDeath: true,
+    run: voices.followGone,
+  };
+  return { voices, periodics: [followMachines] };
 }
+
+/** From now on looks at this machine again whenever another process says that voices have changed. */
+export function followVoices(
+  { notices, presence, logger: log }: Platform,
+  { voices, engines }: { readonly voices: Pick<VoiceService, 'seed'>; readonly engines: readonly SpeechEngine[] },
+): void {
+  let last: Promise<unknown> = Promise.resolve();
+  notices.on(voicesChannel, (sender) => {
+    if (sender !== null && sender === presence.id()) return;
+    last = last
+      .then(() => voices.seed(engines))
+      .catch((error: unknown) => log.warn('changed voices could not be listed', { error }));
+  });
+}
+
+/** The text is the id of the process that says it. */
+const voicesChannel = 'timbre_voices_changed';
 
 /** The voice store: the catalogue, what people keep and think of it, and hearing it. */
 export function composeVoiceStore(platform: Platform, parts: VoiceParts) {

@@ -1,4 +1,5 @@
 import { emotions } from '@timbre/contract/script';
+import { auditionLimits } from '@timbre/contract/voices/voices-auditions';
 import { portraitSvg } from '@timbre/media/portrait/portrait';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
@@ -6,13 +7,14 @@ import { fail } from '../../platform/errors.ts';
 import { languageTag } from '../../platform/same-language.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { RateOf } from '../engine-measures/engine-measures.types.ts';
-import { collectSeeds, sayerOfIpa } from './collect-seeds.ts';
+import { sayerOfIpa } from './collect-seeds.ts';
 import { unknownToUser, userVoicesOf } from './user-voices-of.ts';
 import { ownVoices } from './own-voices.ts';
-import { recentPlays } from './recent-plays.ts';
-import { speakerOf, type VoiceFacts } from './speaker-view.ts';
+import { speakerOf } from './speaker-view.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
+import { playKey, voiceOffers, type VoiceMachine } from './voice-offers.ts';
 import type { VoiceRow, VoiceStore } from './voices.store.ts';
+import type { VoiceFacts } from './voices.tables.ts';
 import type { Voice, VoiceService } from './voices.types.ts';
 
 /** Everyone's voices, and one's own. */
@@ -23,8 +25,9 @@ export interface VoiceServiceDeps {
   readonly db: Database;
   readonly store: VoiceStore;
   readonly userVoices: UserVoiceStore;
-  /** What was measured of the engines on this machine. */
+  /** What was measured of the engines. */
   readonly measuredRates: () => Promise<RateOf>;
+  readonly machine: VoiceMachine;
   readonly clock: Clock;
   readonly log: Logger;
   /** Ids of voices, and words of quality such as `ultra`, that no list shows. */
@@ -55,15 +58,15 @@ function languagesNamed(keyword: string, spoken: readonly { readonly language: s
 }
 
 export function voiceService(deps: VoiceServiceDeps): VoiceService {
-  const { db, store, userVoices, measuredRates, clock, log, hidden, mayUseOwn } = deps;
-  /** What only the engines know; every process seeds, so every process has it. */
-  let facts = new Map<string, VoiceFacts>();
+  const { db, store, userVoices, clock, mayUseOwn, machine } = deps;
+  const offers = voiceOffers(deps);
   let canSayIpa = sayerOfIpa([]);
-  const plays = recentPlays(clock);
 
   /** An own voice acts as the vocoder does; no one measured it as the catalogue's are. */
-  const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
-    typeof voice?.ownerId === 'string' ? { emotions, measured: null, canSayIpa: canSayIpa(voice) } : facts.get(id);
+  const factsOf = (voice: Voice | undefined): VoiceFacts | undefined =>
+    typeof voice?.ownerId === 'string'
+      ? { emotions, measured: null, canSayIpa: canSayIpa(voice) }
+      : (voice?.facts ?? undefined);
 
   const find = async (ids: readonly string[], executor: Executor = db) =>
     new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));
@@ -78,31 +81,38 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
 
   const speakers: VoiceService['speakers'] = async (actor, shown) => {
     const userVoiceOf = actor === null ? () => unknownToUser : await userVoicesOf(db, userVoices, actor.userId);
-    return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), factsOf(voice.id, voice)));
+    return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), factsOf(voice)));
   };
 
   const catalogue = async () => {
     const rows = await store.listShown(db);
-    return rows.sort((a, b) => a.position - b.position);
+    return rows.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   };
 
   return {
     seed: async (engines) => {
-      const collected = await collectSeeds(engines, hidden, log, await measuredRates());
-      await db.transaction((tx) => store.replaceCatalogue(tx, collected.seeds));
-      facts = collected.facts;
       canSayIpa = sayerOfIpa(engines);
-      return { voiceCount: collected.seeds.length };
+      return offers.seed(engines);
     },
+    reseed: async (engines) => {
+      canSayIpa = sayerOfIpa(engines);
+      const seeded = await offers.seed(engines);
+      await machine.tellOthers();
+      return seeded;
+    },
+    followGone: async () => {
+      await store.forgetPlays(db, new Date(clock.now().getTime() - auditionLimits.playMinutes * 60_000));
+      return offers.followGone();
+    },
+    leave: offers.leave,
+    isHere: offers.isHere,
+    abilities: offers.abilities,
 
     search: async (actor, filter, { size, number }) => {
       const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
       const language = filter.language === undefined ? {} : { language: languageTag(filter.language) };
       const page = { limit: size, offset: (number - 1) * size };
-      const { style } = filter;
-      const acting =
-        style === undefined ? null : [...facts].flatMap(([id, { emotions: set }]) => (set.includes(style) ? [id] : []));
-      const { rows, total } = await store.search(db, { ...filter, ...language, named, acting }, page);
+      const { rows, total } = await store.search(db, { ...filter, ...language, named }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,
@@ -122,7 +132,7 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
 
     emotions: async (id, userId) => {
       const voice = (await require([id], userId)).get(id);
-      return [...(factsOf(id, voice)?.emotions ?? ['neutral'])];
+      return [...(factsOf(voice)?.emotions ?? ['neutral'])];
     },
 
     face: async (id, userId) => {
@@ -145,8 +155,10 @@ export function voiceService(deps: VoiceServiceDeps): VoiceService {
     findDemo: (voice, emotion) => store.findDemo(db, voice, emotion),
     setDemo: ({ id, engineVersion }, emotion, blobKey) =>
       store.setDemo(db, { voiceId: id, emotion, engineVersion, blobKey }),
-    countPlay: async (listener, { id, playCount }) =>
-      plays.isNew(`${listener} ${id}`) ? store.countPlay(db, id) : playCount,
+    countPlay: async (listener, { id, playCount }) => {
+      const play = { key: playKey(listener, id), now: clock.now(), minutes: auditionLimits.playMinutes };
+      return (await store.notePlay(db, play)) ? store.countPlay(db, id) : playCount;
+    },
     rememberUse: async (userId, voiceId, params) => {
       await userVoices.touchRecent(db, { userId, voiceId, ...params, usedAt: clock.now() });
       await store.countPlay(db, voiceId);

@@ -1,10 +1,10 @@
 import type { Emotion } from '@timbre/contract/script';
 import { yearsOf, type AgeLabel } from '@timbre/contract/voices/voices';
 import { tagsOf, type Scenario } from '@timbre/contract/voices/voices-scenarios';
-import { and, asc, desc, eq, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { clones } from '../cloning/cloning.tables.ts';
-import { voiceDemos, voices } from './voices.tables.ts';
+import { processVoices, voiceDemos, voicePlays, voices } from './voices.tables.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
 export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'isAvailable' | 'ownerId'>;
@@ -23,8 +23,6 @@ export interface VoiceFilter {
 /** What is searched for, and the languages that the keyword names. */
 export interface VoiceSearch extends VoiceFilter {
   readonly named: readonly string[];
-  /** Ids of those that act the style; null: none is asked for. */
-  readonly acting: readonly string[] | null;
 }
 
 export interface VoiceStore {
@@ -51,8 +49,21 @@ export interface VoiceStore {
   /** Every voice that lists show, in one query. */
   readonly listShown: (db: Executor) => Promise<VoiceRow[]>;
   readonly languages: (db: Executor) => Promise<{ language: string; accents: string[]; voiceCount: number }[]>;
-  /** Makes the catalogue equal to `seeds`; a voice that is gone stays, unavailable, for what was made with it. */
-  readonly replaceCatalogue: (db: Executor, seeds: readonly VoiceSeed[]) => Promise<void>;
+  /** Adds and changes voices of the catalogue; none goes. */
+  readonly addToCatalogue: (tx: Executor, seeds: readonly VoiceSeed[]) => Promise<void>;
+  /** What this process can speak from now on. */
+  readonly offer: (tx: Executor, processId: string, voiceIds: readonly string[]) => Promise<void>;
+  /**
+   * Makes available what some process offers, and those of `alsoHere`; a voice that no one can speak stays, unavailable, for what was
+   * made with it. Where no process offers any, they stay as they are, for when one is back. How many changed.
+   */
+  readonly followOffers: (tx: Executor, alsoHere: readonly string[] | null) => Promise<number>;
+  /** False: the same listener heard the same voice within `minutes`. */
+  readonly notePlay: (
+    db: Executor,
+    play: { readonly key: string; readonly now: Date; readonly minutes: number },
+  ) => Promise<boolean>;
+  readonly forgetPlays: (db: Executor, before: Date) => Promise<number>;
   /** Where the demo is kept; null: none was made by this version of the voice's engine. */
   readonly findDemo: (db: Executor, voice: VoiceRow, emotion: Emotion) => Promise<string | null>;
   readonly setDemo: (db: Executor, demo: typeof voiceDemos.$inferInsert) => Promise<void>;
@@ -73,7 +84,7 @@ function isAged(label: AgeLabel) {
   return and(gte(voices.age, from), to === null ? undefined : lte(voices.age, to));
 }
 
-function conditions({ keyword, language, gender, quality, accent, scenario, age, named, acting }: VoiceSearch) {
+function conditions({ keyword, language, gender, quality, accent, style, scenario, age, named }: VoiceSearch) {
   const pattern = keyword === undefined ? undefined : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     isShown,
@@ -85,7 +96,7 @@ function conditions({ keyword, language, gender, quality, accent, scenario, age,
     accent === undefined ? undefined : eq(voices.accent, accent),
     scenario === undefined ? undefined : hasOneOf(tagsOf(scenario)),
     age === undefined ? undefined : isAged(age),
-    acting === null ? undefined : inArray(voices.id, [...acting]),
+    style === undefined ? undefined : sql`${voices.facts} -> 'emotions' @> ${JSON.stringify([style])}::jsonb`,
     pattern === undefined ? undefined : or(sql`${words} ilike ${pattern}`, inArray(voices.language, [...named])),
   );
 }
@@ -171,16 +182,11 @@ export const voiceStore: VoiceStore = {
       .groupBy(voices.language)
       .orderBy(asc(voices.language)),
 
-  replaceCatalogue: async (db, seeds) => {
-    const ids = seeds.map((seed) => seed.id);
-    await db
-      .update(voices)
-      .set({ isAvailable: false })
-      .where(and(isNull(voices.ownerId), ids.length === 0 ? undefined : notInArray(voices.id, ids)));
+  addToCatalogue: async (tx, seeds) => {
     if (seeds.length === 0) return;
-    await db
+    await tx
       .insert(voices)
-      .values(seeds.map((seed) => ({ ...seed, isAvailable: true })))
+      .values(seeds.map((seed) => ({ ...seed, isAvailable: false })))
       .onConflictDoUpdate({
         target: voices.id,
         set: {
@@ -201,11 +207,49 @@ export const voiceStore: VoiceStore = {
           tags: nextSeed('tags'),
           demoText: nextSeed('demo_text'),
           sentTo: nextSeed('sent_to'),
-          isAvailable: sql`true`,
           isHidden: nextSeed('is_hidden'),
+          ability: nextSeed('ability'),
+          facts: nextSeed('facts'),
         },
       });
   },
+
+  offer: async (tx, processId, voiceIds) => {
+    await tx.delete(processVoices).where(eq(processVoices.processId, processId));
+    if (voiceIds.length === 0) return;
+    await tx.insert(processVoices).values(voiceIds.map((voiceId) => ({ processId, voiceId })));
+  },
+
+  followOffers: async (tx, alsoHere) => {
+    // Two processes that offer at once must not each decide by what the other has not said yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('voice offers', 0))`);
+    if (alsoHere === null && (await tx.$count(processVoices)) === 0) return 0;
+    const isOffered = sql`exists (select from ${processVoices} where ${processVoices.voiceId} = ${voices.id})`;
+    const isHere = alsoHere === null || alsoHere.length === 0 ? sql`false` : inArray(voices.id, [...alsoHere]);
+    const changed = await tx
+      .update(voices)
+      .set({ isAvailable: sql`not ${voices.isAvailable}` })
+      .where(and(isNull(voices.ownerId), sql`${voices.isAvailable} is distinct from (${isOffered} or ${isHere})`))
+      .returning({ id: voices.id });
+    return changed.length;
+  },
+
+  notePlay: async (db, { key, now, minutes }) => {
+    const before = new Date(now.getTime() - minutes * 60_000);
+    const noted = await db
+      .insert(voicePlays)
+      .values({ key, playedAt: now })
+      .onConflictDoUpdate({
+        target: voicePlays.key,
+        set: { playedAt: now },
+        setWhere: lte(voicePlays.playedAt, before),
+      })
+      .returning({ key: voicePlays.key });
+    return noted.length > 0;
+  },
+
+  forgetPlays: async (db, before) =>
+    (await db.delete(voicePlays).where(lte(voicePlays.playedAt, before)).returning({ key: voicePlays.key })).length,
 
   findDemo: async (db, { id, engineVersion }, emotion) => {
     const isWanted = and(

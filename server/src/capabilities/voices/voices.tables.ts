@@ -1,5 +1,5 @@
 import type { Emotion } from '@timbre/contract/script';
-import type { SpeakerParams } from '@timbre/contract/voices/voices';
+import type { SpeakerParams, VoiceMeasures } from '@timbre/contract/voices/voices';
 import type { FeedbackReason } from '@timbre/contract/voices/voices-feedback';
 import {
   boolean,
@@ -12,9 +12,18 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { processes } from '../../platform/processes/processes.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** The catalogue, seeded from the engines really present. */
+/** What an engine says of its voice beyond what lists are searched by. */
+export interface VoiceFacts {
+  /** `neutral` first. */
+  readonly emotions: readonly Emotion[];
+  readonly measured: VoiceMeasures | null;
+  readonly canSayIpa: boolean;
+}
+
+/** The catalogue, of the engines really present somewhere. */
 export const voices = pgTable(
   'voices',
   {
@@ -44,6 +53,10 @@ export const voices = pgTable(
     secondsPerCharacter: doublePrecision().notNull(),
     tags: jsonb().$type<readonly string[]>().notNull(),
     isAvailable: boolean().notNull(),
+    /** What a machine must have to speak it, such as `festival` or `neural/kokoro`; null: any can. */
+    ability: text(),
+    /** What its engine says of it beside; null: of someone's own, or none told it yet. */
+    facts: jsonb().$type<VoiceFacts>(),
     /** By the server's setting: in no list, while scripts that name it go on speaking. */
     isHidden: boolean().notNull().default(false),
     playCount: integer().notNull().default(0),
@@ -52,6 +65,28 @@ export const voices = pgTable(
     sentTo: text(),
   },
   (table) => [index('voices_language').on(table.language), index('voices_owner').on(table.ownerId)],
+);
+
+/** Which live process can speak which voice of the catalogue; a process that is gone takes its rows with it. */
+export const processVoices = pgTable(
+  'process_voices',
+  {
+    processId: text()
+      .notNull()
+      .references(() => processes.id, { onDelete: 'cascade' }),
+    voiceId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.processId, table.voiceId] }),
+    index('process_voices_voice').on(table.voiceId),
+  ],
+);
+
+/** Plays of the last minutes by a digest of listener and voice: the same one counts once. */
+export const voicePlays = pgTable(
+  'voice_plays',
+  { key: text().primaryKey(), playedAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index('voice_plays_at').on(table.playedAt)],
 );
 
 /** Demos in the FileStore: one for each mood that someone has played. */

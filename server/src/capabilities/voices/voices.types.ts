@@ -10,6 +10,10 @@ export type Voice = VoiceRow;
 /** A voice that one user alone has. */
 export type OwnVoice = Voice & { readonly ownerId: string };
 
+/** What a machine must have to speak in all of them. */
+export const abilitiesOf = (voices: Iterable<Pick<Voice, 'ability'>>): string[] =>
+  [...voices].flatMap(({ ability }) => (ability === null ? [] : [ability]));
+
 /** A page as the specification's lists answer. */
 export interface SpeakerPage {
   readonly results: Speaker[];
@@ -21,6 +25,16 @@ export interface SpeakerPage {
 export interface VoiceService {
   /** Brings the catalogue in step with the engines that are present; a voice without its neutral style is left out. */
   readonly seed: (engines: readonly SpeechEngine[]) => Promise<{ voiceCount: number }>;
+  /** The same, and every other process looks at its machine again. */
+  readonly reseed: (engines: readonly SpeechEngine[]) => Promise<{ voiceCount: number }>;
+  /** Takes what only processes that are gone could speak out of the lists, and forgets old plays; how many voices changed. */
+  readonly followGone: () => Promise<number>;
+  /** This process ends: what no other can speak is not available any more. */
+  readonly leave: () => Promise<void>;
+  /** Whether this process can speak it; else another one has to. */
+  readonly isHere: (voice: Pick<Voice, 'id' | 'ability'>) => boolean;
+  /** What jobs may need that this machine has. */
+  readonly abilities: () => string[];
   readonly search: (
     actor: Actor | null,
     filter: VoiceFilter,

@@ -348,6 +348,7 @@ describe('what is told', () => {
       'billing.tell',
       'engine-measures.measure',
       'models.work',
+      'speech.speak',
       'transcription.cut',
       'webhooks.deliver',
     ];

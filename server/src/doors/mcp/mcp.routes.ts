@@ -32,7 +32,7 @@ export function mcpRoutes(deps: MessageDeps & { readonly publicUrl: string }): R
       const session = sessionOf(header);
       const requestId = cancelled(message);
       if (requestId !== null) {
-        deps.running.stop({ userId: actor.userId, session, requestId });
+        await deps.running.stop({ userId: actor.userId, session, requestId });
         return bare(202);
       }
       const { answerMessage } = await import('./answer-message.ts');
@@ -43,9 +43,9 @@ export function mcpRoutes(deps: MessageDeps & { readonly publicUrl: string }): R
       check(header, info);
       return bare(405, { allow: 'POST, DELETE' });
     }),
-    handle(endMcpSession, ({ actor, header, info }) => {
+    handle(endMcpSession, async ({ actor, header, info }) => {
       check(header, info);
-      deps.running.stopSession({ userId: actor.userId, session: sessionOf(header) });
+      await deps.running.stopSession({ userId: actor.userId, session: sessionOf(header) });
       return bare(200);
     }),
   ];

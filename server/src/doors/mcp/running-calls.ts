@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { notify, type Notices } from '../../platform/events/notices.ts';
+
 /** Which request of which caller: a session is one program's, and its requests have numbers of their own. */
 export interface CallPlace {
   readonly userId: string;
@@ -5,21 +9,38 @@ export interface CallPlace {
   readonly requestId: string | number;
 }
 
-/**
- * What runs in this process, so that a message can stop it. A host with several web processes may get the message in
- * another one: closing the connection stops a request everywhere.
- */
+/** What runs, so that a message can stop it: in whichever process the message arrives, every process hears of it. */
 export interface RunningCalls {
   /** Until what it answers is called. */
   readonly add: (place: CallPlace, stop: () => void) => () => void;
-  readonly stop: (place: CallPlace) => void;
-  readonly stopSession: (place: Omit<CallPlace, 'requestId'>) => void;
+  readonly stop: (place: CallPlace) => Promise<void>;
+  readonly stopSession: (place: Omit<CallPlace, 'requestId'>) => Promise<void>;
+}
+
+export interface RunningCallsDeps {
+  readonly db: Database;
+  readonly notices: Pick<Notices, 'on'>;
 }
 
 const sessionKey = ({ userId, session }: Omit<CallPlace, 'requestId'>): string => JSON.stringify([userId, session]);
 
-export function runningCalls(): RunningCalls {
+const channel = 'timbre_mcp_stop';
+
+/** A notice is short, what a program calls its sessions and requests may not be. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const noticeOf = (session: string, requestId?: string | number): string =>
+  requestId === undefined ? digest(session) : digest(JSON.stringify([session, requestId]));
+
+export function runningCalls({ db, notices }: RunningCallsDeps): RunningCalls {
   const sessions = new Map<string, Map<string | number, () => void>>();
+  notices.on(channel, (notice) => {
+    if (notice === null) return;
+    for (const [session, calls] of sessions) {
+      for (const [requestId, stop] of calls) {
+        if (notice === noticeOf(session) || notice === noticeOf(session, requestId)) stop();
+      }
+    }
+  });
   return {
     add: (place, stop) => {
       const key = sessionKey(place);
@@ -31,9 +52,7 @@ export function runningCalls(): RunningCalls {
         if (calls.size === 0 && sessions.get(key) === calls) sessions.delete(key);
       };
     },
-    stop: (place) => sessions.get(sessionKey(place))?.get(place.requestId)?.(),
-    stopSession: (place) => {
-      for (const stop of sessions.get(sessionKey(place))?.values() ?? []) stop();
-    },
+    stop: (place) => notify(db, channel, noticeOf(sessionKey(place), place.requestId)),
+    stopSession: (place) => notify(db, channel, noticeOf(sessionKey(place))),
   };
 }

@@ -114,7 +114,7 @@ async function fill(
       const bytes = Readable.from(contents(source, entry.offset, entry.sizeBytes));
       await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
     }
-    await loadDump(await programsOf(location), database.connectionString, dump);
+    await loadDump(await programsOf(location), database.directConnectionString, dump);
     await rm(dump);
     // No worker of the backup lives on here: its jobs are taken up by the first start, not after a lease.
     await query(database, `UPDATE job_workers SET heartbeat_at = 'epoch'`);
@@ -129,7 +129,7 @@ async function fill(
 async function dumpTo(location: DatabaseLocation, dump: string): Promise<void> {
   const database = await connectDatabase(location, { asServer: false });
   try {
-    await dumpDatabase(await programsOf(location), database.connectionString, dump);
+    await dumpDatabase(await programsOf(location), database.directConnectionString, dump);
   } finally {
     await database.release();
   }

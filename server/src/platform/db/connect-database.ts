@@ -7,11 +7,18 @@ import { openPrivatePostgres } from './private-postgres.ts';
 /** The part of the configuration that says where the database is. */
 export interface DatabaseLocation {
   readonly data: { readonly directory: string };
-  readonly database: { readonly url: string | null; readonly programsDirectory: string | null };
+  readonly database: {
+    readonly url: string | null;
+    /** The same database without the pooler that `url` leads to; null or left out: there is none. */
+    readonly directUrl?: string | null;
+    readonly programsDirectory: string | null;
+  };
 }
 
 export interface ConnectedDatabase {
   readonly connectionString: string;
+  /** For connections that need a session of their own: no pooler is in between. */
+  readonly directConnectionString: string;
   /** `external`: DATABASE_URL; else how the private PostgreSQL runs. */
   readonly mode: PostgresMode | 'external';
   /** A sentence for `timbre doctor` and the log. */
@@ -47,15 +54,17 @@ export async function connectDatabase(
     await makeDataFolder(data.directory, 0o700);
     return {
       connectionString: database.url,
+      directConnectionString: database.directUrl ?? database.url,
       mode: 'external',
       description: 'The database is the server in DATABASE_URL',
       release: () => Promise.resolve(),
     };
   }
-  return openPrivatePostgres({
+  const own = await openPrivatePostgres({
     dataDirectory: data.directory,
     programsDirectory: database.programsDirectory,
     asServer,
     ...(onTrouble === undefined ? {} : { onTrouble }),
   });
+  return { ...own, directConnectionString: own.connectionString };
 }

@@ -18,12 +18,15 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly maxConnections: number;
+  /** Behind a pooler that gives each transaction another connection, where a prepared statement would be missing. */
+  readonly isPooled?: boolean;
   readonly onIdleError: (error: Error) => void;
 }
 
 /** Opens a pool; no connection is made before the first query. */
-export function openDatabase({ connectionString, maxConnections, onIdleError }: DatabaseOptions): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: maxConnections });
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { connectionString, maxConnections, onIdleError, isPooled = false } = options;
+  const pool = new pg.Pool({ connectionString, max: maxConnections, ...(isPooled && { Client: NamelessClient }) });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', onIdleError);
   // The same for a connection that is in a transaction, between two of its queries; the next query reports it.
@@ -32,4 +35,21 @@ export function openDatabase({ connectionString, maxConnections, onIdleError }: 
     traceStatements(client);
   });
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, maxConnections, close: () => pool.end() };
+}
+
+const plainQuery = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown;
+
+/** Sends every statement without a name: libraries name theirs to have them prepared once a connection. */
+class NamelessClient extends pg.Client {
+  // pg's overloads can't be spelled again here; the other arguments go on as they are.
+  override query = ((first: unknown, ...rest: readonly unknown[]) =>
+    Reflect.apply(plainQuery, this, [nameless(first), ...rest])) as pg.Client['query'];
+}
+
+function nameless(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('text' in query) || !('name' in query)) return query;
+  // A query object of pg's own is left as it is but for the name.
+  if ('submit' in query) return Object.assign(query, { name: undefined });
+  const { name: _, ...rest } = query;
+  return rest;
 }

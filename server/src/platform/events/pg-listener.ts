@@ -3,7 +3,8 @@ import type { Logger } from '../log/logger.ts';
 
 export interface PgListenerOptions {
   readonly connectionString: string;
-  readonly channels: readonly string[];
+  /** Read at each connection. */
+  readonly channels: () => readonly string[];
   readonly onNotify: (channel: string, payload: string) => void;
   /** Called after every (re)connection: what was sent in between is lost, so read the rows again. */
   readonly onConnected: () => void;
@@ -11,6 +12,8 @@ export interface PgListenerOptions {
 }
 
 export interface PgListener {
+  /** One more channel of `channels`, on the present connection as well. */
+  readonly listen: (channel: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -20,6 +23,7 @@ const longestDelayMs = 5000;
 /** Keeps one LISTEN connection open and connects again, with growing pauses, whenever it breaks. */
 export function startPgListener(options: PgListenerOptions): PgListener {
   let client: pg.Client | null = null;
+  let ready: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let delayMs = firstDelayMs;
   let isClosed = false;
@@ -27,6 +31,7 @@ export function startPgListener(options: PgListenerOptions): PgListener {
   const reconnect = (broken: pg.Client, error: unknown): void => {
     if (isClosed || client !== broken) return;
     client = null;
+    ready = null;
     options.log.warn('the listening database connection broke; connecting again', { error, delayMs });
     broken.end().catch(() => undefined);
     timer = setTimeout(() => void connect(), delayMs);
@@ -42,7 +47,8 @@ export function startPgListener(options: PgListenerOptions): PgListener {
     fresh.on('notification', ({ channel, payload }) => options.onNotify(channel, payload ?? ''));
     try {
       await fresh.connect();
-      for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      for (const channel of options.channels()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      ready = fresh;
       delayMs = firstDelayMs;
       options.onConnected();
     } catch (error) {
@@ -52,6 +58,13 @@ export function startPgListener(options: PgListenerOptions): PgListener {
 
   let connecting = connect();
   return {
+    listen: (channel) => {
+      const session = ready;
+      // One that is about to connect reads it with the others.
+      session
+        ?.query(`listen ${session.escapeIdentifier(channel)}`)
+        .catch((error: unknown) => reconnect(session, error));
+    },
     close: async () => {
       isClosed = true;
       if (timer) clearTimeout(timer);

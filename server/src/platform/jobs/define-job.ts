@@ -50,6 +50,8 @@ export interface JobDefinition<P extends z.ZodMiniType, D> {
   /** Ids only: the row carries the input, the queue is delivery. */
   readonly payload: P;
   readonly lane: Lane;
+  /** Someone waits for it this moment: it comes before all others, and has one slot of its lane more than they. */
+  readonly isUrgent?: true;
   readonly attempts: number;
   readonly timeoutMs: number;
   /** What people's programs are told of when it ends, with its payload's ids; left out: nothing. */
@@ -92,6 +94,14 @@ export function registerJob<P extends z.ZodMiniType, D>(definition: JobDefinitio
   return { definition: definition as unknown as JobDefinition<z.ZodMiniType, never>, deps };
 }
 
+/** For whom a job is, and what it takes. */
+export interface JobOrder {
+  readonly userId: string;
+  readonly priority: number;
+  /** What a machine must have for it, such as `festival`; left out: any will do. */
+  readonly needs?: readonly string[];
+}
+
 export interface JobQueue {
   /**
    * Enqueues inside the caller's transaction; a rolled-back job never runs. Returns the job's id. Throws
@@ -101,7 +111,7 @@ export interface JobQueue {
     tx: Tx,
     job: JobDefinition<P, D>,
     payload: z.input<P>,
-    options: { userId: string; priority: number },
+    options: JobOrder,
   ) => Promise<string>;
   /**
    * Queues a failed job once more, all tries before it; false when it has not failed. Its `failed` hook has given back

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { notify } from '../events/notices.ts';
 
 /** The one task graphile-worker delivers: "a job waits". Which one is decided by the claim. */
 export const wakeUpTask = 'jobs.wake-up';
@@ -17,17 +18,29 @@ const maxDeliveries = 25;
  */
 export async function deliver(
   executor: Executor,
-  job: { id: string; name: string; priority: number; delaySeconds?: number },
+  job: { id: string; name: string; priority: number; needs: readonly string[]; delaySeconds?: number },
 ): Promise<void> {
   await executor.execute(sql`
     select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, job_key => ${job.id},
-      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int, flags => array[${job.name}],
+      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int, flags => array[${sql.join(flagsOf(job), sql`, `)}],
       run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8))`);
 }
 
+/**
+ * The job's name and its one need: a machine that lacks it leaves the wake-up to another. A job with several may go to one that
+ * has some of them, so its wake-up is for everyone.
+ */
+function flagsOf({ name, needs }: { name: string; needs: readonly string[] }) {
+  const [need, ...more] = needs;
+  return [sql`${name}`, ...(need === undefined || more.length > 0 ? [] : [sql`${needFlag(need)}`])];
+}
+
+/** The flag of wake-ups for a job with this need. */
+export const needFlag = (need: string): string => `needs ${need}`;
+
 /** Tells those who watch the job that its row changed; sent when the transaction commits. */
 export async function notifyChanged(executor: Executor, jobId: string): Promise<void> {
-  await executor.execute(sql`select pg_notify(${changedChannel}, ${jobId})`);
+  await notify(executor, changedChannel, jobId);
 }
 
 /** Adds wake-ups when fewer are under way than jobs are due, so that a lost one delays a job only until the next sweep. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Executor, Tx } from '../db/database.ts';
 import { withLine } from './job-log.ts';
+import { canDo } from './job-needs.ts';
 import { servingOrder } from './job-order.ts';
 
 /** A job this worker holds; `claim` fences every write of the run. */
@@ -27,6 +28,8 @@ export interface ClaimOptions {
   readonly names: readonly string[];
   readonly runningLimits: RunningLimits;
   readonly clock: Clock;
+  /** What of the jobs' needs is here; left out: everything. */
+  readonly abilities?: readonly string[];
   /** Takes jobs that wait for their next try as well. */
   readonly ignoresDelay?: boolean;
 }
@@ -49,9 +52,9 @@ export async function claimJob(db: Database, options: ClaimOptions): Promise<Cla
   });
 }
 
-function isWaiting({ names, ignoresDelay = false }: ClaimOptions) {
+function isWaiting({ names, abilities, ignoresDelay = false }: ClaimOptions) {
   return sql`status = 'queued' and not is_cancel_requested and not is_ending
-    and name in ${[...names]} and (available_at <= now() or ${ignoresDelay})`;
+    and name in ${[...names]} and (available_at <= now() or ${ignoresDelay}) and ${abilities === undefined ? sql`true` : canDo(abilities)}`;
 }
 
 interface WaitingRow extends Record<string, unknown> {
@@ -100,7 +103,8 @@ interface ClaimRow extends Record<string, unknown> {
 async function takeFirst(tx: Tx, userId: string, options: ClaimOptions): Promise<ClaimedJob | null> {
   const { rows } = await tx.execute<ClaimRow>(sql`
     update jobs set status = 'running', worker_id = ${options.workerId}, attempt = attempt + 1,
-      claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, error = null,
+      claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, stage = null,
+      error = null, unable_since = null,
       log = ${withLine('started', options.workerId)}
     where id = (
       select id from jobs where user_id = ${userId} and ${isWaiting(options)}

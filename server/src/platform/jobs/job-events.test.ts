@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { openNotices, type Notices } from '../events/notices.ts';
 import { newId } from '../ids.ts';
 import { silentLogger } from '../log/logger.ts';
 import { registerJob } from './define-job.ts';
@@ -16,15 +17,18 @@ import { eventually, testJob } from './testing-jobs.ts';
 
 let database: TestDatabase;
 let events: JobEvents;
+let notices: Notices;
 const clock = fakeClock();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { connectionString, open } = database;
-  events = jobEvents({ connectionString, db: open.db, clock, log: silentLogger });
+  notices = openNotices({ connectionString, log: silentLogger });
+  events = jobEvents({ notices, db: open.db, clock });
 });
 afterAll(async () => {
-  await events.close();
+  events.close();
+  await notices.close();
   await database.close();
 });
 

@@ -2,16 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from '../log/logger.ts';
-import { startPgListener } from '../events/pg-listener.ts';
+import type { Notices } from '../events/notices.ts';
 import { changedChannel } from './delivery.ts';
 import { jobs } from './jobs.tables.ts';
 
 export interface JobEventsOptions {
-  readonly connectionString: string;
+  readonly notices: Pick<Notices, 'on'>;
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Logger;
 }
 
 export interface JobEvents {
@@ -19,22 +17,20 @@ export interface JobEvents {
   readonly read: (jobId: string, userId?: string) => Promise<JobProgress | null>;
   /** What changes, from now to the end; the last value carries the final status. Ends at once for an unknown job. */
   readonly watch: (jobId: string, signal: AbortSignal) => AsyncIterable<JobProgress>;
-  readonly close: () => Promise<void>;
+  /** Ends what is watched. */
+  readonly close: () => void;
 }
 
 /** A row is read again after so long without a notification, should one be lost. */
 const rereadMs = 5000;
 
-/** Follows jobs of any process over one shared LISTEN connection. */
-export function jobEvents({ connectionString, db, clock, log }: JobEventsOptions): JobEvents {
+/** Follows jobs of any process. */
+export function jobEvents({ notices, db, clock }: JobEventsOptions): JobEvents {
   const watchers = new Map<string, Set<() => void>>();
   const wake = (jobId: string): void => watchers.get(jobId)?.forEach((call) => call());
-  const listener = startPgListener({
-    connectionString,
-    channels: [changedChannel],
-    onNotify: (_channel, jobId) => wake(jobId),
-    onConnected: () => [...watchers.keys()].forEach(wake),
-    log,
+  notices.on(changedChannel, (jobId) => {
+    if (jobId === null) [...watchers.keys()].forEach(wake);
+    else wake(jobId);
   });
   const closed = new AbortController();
 
@@ -50,10 +46,7 @@ export function jobEvents({ connectionString, db, clock, log }: JobEventsOptions
   return {
     read,
     watch: (jobId, signal) => follow(jobId, AbortSignal.any([signal, closed.signal]), read, watchers),
-    close: async () => {
-      closed.abort();
-      await listener.close();
-    },
+    close: () => closed.abort(),
   };
 }
 

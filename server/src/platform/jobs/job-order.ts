@@ -14,6 +14,9 @@ export interface WaitingUser {
   readonly waitingSince: Date;
 }
 
+/** Of a job that someone waits for this moment: before everyone else's. */
+export const urgentPriority = -1000;
+
 /** Turns by which one plan comes before the next lower one. */
 const turnsPerPlan = 2;
 
@@ -30,6 +33,7 @@ export function jobPriority(plan: PlanName): number {
 export function servingOrder(users: readonly WaitingUser[]): WaitingUser[] {
   return [...users].sort(
     (a, b) =>
+      Number(b.priority <= urgentPriority) - Number(a.priority <= urgentPriority) ||
       Number(a.running >= a.runningLimit) - Number(b.running >= b.runningLimit) ||
       a.lastClaim + a.priority - (b.lastClaim + b.priority) ||
       a.waitingSince.getTime() - b.waitingSince.getTime() ||

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { fail } from '../errors.ts';
+import { notify } from '../events/notices.ts';
 import type { JobQueue } from './define-job.ts';
 import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
 import { firstLine, withLine } from './job-log.ts';
+import { urgentPriority } from './job-order.ts';
 import { jobs } from './jobs.tables.ts';
 import { traceContext } from '../telemetry/spans.ts';
 
@@ -17,13 +19,17 @@ export interface JobQueueDeps {
 /** Puts jobs into the queue; light, for every process that creates work. */
 export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
   return {
-    add: async (tx, job, payload, { userId, priority }) => {
+    add: async (tx, job, payload, { userId, priority: wanted, needs: all = [] }) => {
+      const priority = job.isUrgent ? urgentPriority : wanted;
+      const needs = [...new Set(all)].toSorted();
       if (job.maxOpen !== undefined) await requireRoom(tx, userId, { name: job.name, limit: job.maxOpen });
       const id = newId();
       await tx.insert(jobs).values({
         id,
         name: job.name,
         userId,
+        lane: job.lane,
+        needs,
         payload: z.parse(job.payload, payload),
         status: 'queued',
         priority,
@@ -31,7 +37,7 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
         log: firstLine,
         traceParent: traceContext(),
       });
-      await deliver(tx, { id, name: job.name, priority });
+      await deliver(tx, { id, name: job.name, priority, needs });
       return id;
     },
     retry: async (tx, jobId) => {
@@ -48,11 +54,12 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
           endedAt: null,
           error: null,
           errorDetail: null,
+          unableSince: null,
           availableAt: sql`now()`,
           log: withLine('queued'),
         })
         .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
-        .returning({ name: jobs.name, priority: jobs.priority });
+        .returning({ name: jobs.name, priority: jobs.priority, needs: jobs.needs });
       if (!row) return false;
       await deliver(tx, { ...row, id: jobId });
       await notifyChanged(tx, jobId);
@@ -65,7 +72,7 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
         .set({ isCancelRequested: true })
         .where(and(eq(jobs.id, jobId), inArray(jobs.status, ['queued', 'running'])))
         .returning({ id: jobs.id });
-      if (open.length > 0) await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
+      if (open.length > 0) await notify(tx, cancelChannel, jobId);
     },
   };
 }

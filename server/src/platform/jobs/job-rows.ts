@@ -56,7 +56,7 @@ async function requeue(
         availableAt: sql`now() + make_interval(secs => ${delaySeconds}::float8)`,
       })
       .where(isHeldBy(job))
-      .returning({ name: jobs.name, priority: jobs.priority });
+      .returning({ name: jobs.name, priority: jobs.priority, needs: jobs.needs });
     if (!row) return;
     await deliver(tx, { ...row, id: job.id, delaySeconds });
     await notifyChanged(tx, job.id);

@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts';
 import { processHost } from '../processes/process-host.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { LaneSlots, RegisteredJob } from './define-job.ts';
-import { cancelChannel, restoreDeliveries } from './delivery.ts';
+import { cancelChannel, needFlag, restoreDeliveries } from './delivery.ts';
 import { endWaiting } from './end-job.ts';
 import { JobAbort } from './job-abort.ts';
 import type { ClaimedJob, RunningLimits } from './job-claim.ts';
 import { claimJob } from './job-claim.ts';
+import { listLacking, watchUnable } from './job-needs.ts';
 import { retryLater } from './job-rows.ts';
 import { jobSet } from './job-set.ts';
 import { laneRoom } from './lane-room.ts';
@@ -28,6 +29,8 @@ export interface JobRunnerOptions {
   readonly log: Logger;
   readonly newId: () => string;
   readonly slots: LaneSlots;
+  /** What of the jobs' needs this machine has now; left out: everything. */
+  readonly abilities?: () => readonly string[];
   /** A worker without a heartbeat for so long is dead; its jobs run again at most `sweepSeconds` later. */
   readonly leaseSeconds?: number;
   readonly sweepSeconds?: number;
@@ -70,7 +73,14 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const set = jobSet(options.jobs);
   const deps = { db, jobs: set, clock, log };
   const room = laneRoom(set, options.slots);
-  const worker = { id: options.newId(), host: processHost(), poolId: null as string | null };
+  const own = options.abilities;
+  const self = { id: options.newId(), host: processHost() };
+  let poolId: string | null = null;
+  let lacking: readonly string[] = [];
+  const sayAlive = (): Promise<void> => beat(db, { ...self, poolId, abilities: own?.() ?? [] });
+  const lookAround = async (): Promise<void> => {
+    if (own !== undefined) lacking = await listLacking(db, own());
+  };
   const active = new Map<number, ActiveJob>();
   let isClosing = false;
 
@@ -78,7 +88,9 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     const names = room.open();
     if (isClosing || names.length === 0) return null;
     const { runningLimits } = options;
-    const job = await claimJob(db, { workerId: worker.id, names, runningLimits, clock });
+    const abilities = own?.();
+    const able = abilities === undefined ? {} : { abilities };
+    const job = await claimJob(db, { workerId: self.id, names, runningLimits, clock, ...able });
     return job && { job, leave: room.enter(job.name) };
   });
   // A wake-up that found its lane full is spent, so the runner that ends a job looks for the next one.
@@ -95,40 +107,44 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     }
   };
 
-  await beat(db, worker);
-  const align = alignWithRows(db, worker.id, active);
+  await sayAlive();
+  await lookAround();
+  const align = alignWithRows(db, self.id, active);
   const poll = repeat(pollMs, log, async () => {
     await align();
     await endWaiting(deps);
+    await lookAround();
   });
   const loops = [
     poll,
-    repeat((leaseSeconds * 1000) / 3, log, () => beat(db, worker)),
+    repeat((leaseSeconds * 1000) / 3, log, sayAlive),
     repeat(sweepSeconds * 1000, log, async () => {
       const released = await releaseDeadWorkers(db, leaseSeconds);
       if (released.length > 0) log.warn('jobs of a dead worker were released', { jobIds: released });
+      if (own !== undefined) await watchUnable(db, set.names);
       const names = room.open();
       if (names.length > 0) await restoreDeliveries(db, names);
     }),
   ];
   const listener = startPgListener({
     connectionString: options.connectionString,
-    channels: [cancelChannel],
+    channels: () => [cancelChannel],
     onNotify: poll.now,
     onConnected: poll.now,
     log,
   });
   const wakeUps = await startWakeUps({
     connectionString: options.connectionString,
-    concurrency: options.slots.cpu + options.slots.gpu + options.slots.net,
+    // One for what is urgent.
+    concurrency: options.slots.cpu + options.slots.gpu + options.slots.net + 1,
     log,
     work,
-    passedOver: room.full,
-    onPool: (poolId) => {
-      worker.poolId = poolId;
+    passedOver: () => [...room.full(), ...lacking.map(needFlag)],
+    onPool: (id) => {
+      poolId = id;
     },
   });
-  await beat(db, worker);
+  await sayAlive();
 
   const close = async (graceMs: number): Promise<void> => {
     isClosing = true;
@@ -139,9 +155,9 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     await settleWithin(closeLimitMs, () => [stopped]);
     await listener.close();
     await Promise.all(loops.map((loop) => loop.stop()));
-    await removeWorker(db, worker.id);
+    await removeWorker(db, self.id);
   };
-  return { workerId: worker.id, close };
+  return { workerId: self.id, close };
 }
 
 /**

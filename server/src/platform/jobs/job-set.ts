@@ -16,6 +16,7 @@ export interface JobSet {
   readonly names: readonly string[];
   /** Throws for a name that is not in the set. */
   readonly laneOf: (name: string) => Lane;
+  readonly isUrgent: (name: string) => boolean;
   /** Loads the handler on first use; throws for a name that is not in the set. */
   readonly load: (name: string) => Promise<LoadedJob>;
 }
@@ -44,5 +45,10 @@ export function jobSet(registered: readonly RegisteredJob[]): JobSet {
       timeoutMs: definition.timeoutMs,
     };
   };
-  return { names: [...byName.keys()], laneOf: (name) => find(name).definition.lane, load };
+  return {
+    names: [...byName.keys()],
+    laneOf: (name) => find(name).definition.lane,
+    isUrgent: (name) => find(name).definition.isUrgent === true,
+    load,
+  };
 }

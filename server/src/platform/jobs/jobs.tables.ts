@@ -22,6 +22,7 @@ export interface JobLogLine {
     | 'fallback'
     | 'retry'
     | 'returned'
+    | 'waiting'
     | 'crashed'
     | 'done'
     | 'failed'
@@ -37,6 +38,11 @@ export const jobs = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     userId: text().notNull(),
+    /** What it keeps busy, and what a machine must have for it; none: any will do. */
+    lane: text({ enum: ['cpu', 'gpu', 'net'] })
+      .notNull()
+      .default('cpu'),
+    needs: text().array().notNull().default([]),
     payload: jsonb().notNull(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     priority: integer().notNull(),
@@ -60,6 +66,8 @@ export const jobs = pgTable(
     crashes: integer().notNull().default(0),
     /** Retries wait until then; by the database's clock, as leases are. */
     availableAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when no live worker has what it needs; by the database's clock. */
+    unableSince: timestamp({ withTimezone: true }),
     /** It has failed for good and waits for its `failed` hook; `error` says why. */
     isEnding: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -93,6 +101,8 @@ export const jobWorkers = pgTable('job_workers', {
   host: text().notNull(),
   /** The name under which this worker locks graphile-worker's jobs. */
   poolId: text(),
+  /** What of `needs` its machine has. */
+  abilities: text().array().notNull().default([]),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   heartbeatAt: timestamp({ withTimezone: true }).notNull(),
 });

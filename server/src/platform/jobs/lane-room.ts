@@ -11,9 +11,12 @@ export interface LaneRoom {
   readonly enter: (name: string) => () => void;
 }
 
-export function laneRoom({ names, laneOf }: Pick<JobSet, 'names' | 'laneOf'>, slots: LaneSlots): LaneRoom {
+export function laneRoom(
+  { names, laneOf, isUrgent }: Pick<JobSet, 'names' | 'laneOf' | 'isUrgent'>,
+  slots: LaneSlots,
+): LaneRoom {
   const running: Record<Lane, number> = { cpu: 0, gpu: 0, net: 0 };
-  const hasRoom = (name: string): boolean => running[laneOf(name)] < slots[laneOf(name)];
+  const hasRoom = (name: string): boolean => running[laneOf(name)] < slots[laneOf(name)] + (isUrgent(name) ? 1 : 0);
   return {
     open: () => names.filter(hasRoom),
     full: () => names.filter((name) => !hasRoom(name)),

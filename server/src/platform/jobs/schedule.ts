@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { jobSchedule } from './jobs.tables.ts';
+import { standForLeader } from '../processes/leadership.ts';
 import { repeat } from './repeat.ts';
 import { failureDetail } from './retry.ts';
 
@@ -55,9 +56,27 @@ export async function runAfterDeath(tasks: readonly Periodic[]): Promise<void> {
 
 const tickMs = 20_000;
 
-/** Looks three times a minute whether a task is due; the role `clock` runs it. */
-export function startSchedule(deps: ScheduleDeps, tasks: readonly Periodic[]): { close: () => Promise<void> } {
-  const loop = repeat(tickMs, deps.log, () => runDue(deps, tasks));
-  loop.now();
-  return { close: loop.stop };
+/** "cloc": the advisory lock of the one process whose clock starts tasks. */
+const clockLock = 0x63_6c_6f_63;
+
+/**
+ * Looks three times a minute whether a task is due; the role `clock` runs it. Of several processes one does, by
+ * `connectionString`, which leads past a pooler; a slot is taken in any case, so that two that both think they lead run
+ * nothing twice.
+ */
+export function startSchedule(
+  deps: ScheduleDeps & { readonly connectionString: string },
+  tasks: readonly Periodic[],
+): { close: () => Promise<void> } {
+  const { connectionString, log } = deps;
+  const leadership = standForLeader({ connectionString, lockKey: clockLock, log, onElected: () => loop.now() });
+  const loop = repeat(tickMs, log, async () => {
+    if (leadership.isLeader()) await runDue(deps, tasks);
+  });
+  return {
+    close: async () => {
+      await loop.stop();
+      await leadership.close();
+    },
+  };
 }

@@ -34,7 +34,7 @@ test('a queue whose first query fails has not started, and the next start delive
   await expect(start()).rejects.toThrow(/_private_tasks/);
   await rename('away', '_private_tasks');
   const wakeUps = await start();
-  await deliver(database.open.db, { id: 'a', name: 'testing.run', priority: 0 });
+  await deliver(database.open.db, { id: 'a', name: 'testing.run', priority: 0, needs: [] });
   await eventually(() => delivered === 1);
   await wakeUps.stop();
 });

@@ -8,12 +8,22 @@ import { jobs, jobWorkers } from './jobs.tables.ts';
 /** A job that took so many workers down with it is not tried again. */
 export const maxCrashes = 3;
 
+export interface WorkerRow {
+  readonly id: string;
+  readonly host: string;
+  readonly poolId: string | null;
+  readonly abilities: readonly string[];
+}
+
 /** Says that the worker lives; also puts it back after it was given up. Leases run on the database's clock. */
-export async function beat(db: Database, worker: { id: string; host: string; poolId: string | null }): Promise<void> {
+export async function beat(db: Database, worker: WorkerRow): Promise<void> {
   await db
     .insert(jobWorkers)
-    .values({ ...worker, startedAt: sql`now()`, heartbeatAt: sql`now()` })
-    .onConflictDoUpdate({ target: jobWorkers.id, set: { heartbeatAt: sql`now()`, poolId: worker.poolId } });
+    .values({ ...worker, abilities: [...worker.abilities], startedAt: sql`now()`, heartbeatAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: jobWorkers.id,
+      set: { heartbeatAt: sql`now()`, poolId: worker.poolId, abilities: [...worker.abilities] },
+    });
 }
 
 const anHourSeconds = 3600;
@@ -89,7 +99,7 @@ export async function releaseDeadWorkers(db: Database, leaseSeconds: number): Pr
         errorDetail: sql`case when ${isPoison} then 'The job ended its worker three times.' else ${jobs.errorDetail} end`,
       })
       .where(sql`${jobs.status} = 'running' and not exists (select from job_workers w where w.id = ${jobs.workerId})`)
-      .returning({ id: jobs.id, name: jobs.name, priority: jobs.priority, isEnding: jobs.isEnding });
+      .returning({ id: jobs.id, name: jobs.name, priority: jobs.priority, needs: jobs.needs, isEnding: jobs.isEnding });
     for (const job of released) {
       if (!job.isEnding) await deliver(tx, job);
       await notifyChanged(tx, job.id);

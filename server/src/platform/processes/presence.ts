@@ -18,8 +18,11 @@ export interface PresenceDeps {
 export interface Presence {
   /** Of this process while it tells that it lives; null before `start`. */
   readonly id: () => string | null;
-  /** Begins to tell it. `onGone` runs now, for what this host's last start left, and whenever processes have died. */
-  readonly start: (onGone: () => Promise<void>) => Promise<void>;
+  /**
+   * Begins to tell it. `onGone` runs now, for what this host's last start left, and whenever processes have died; `onBack` when
+   * the others took this one for dead: what it had told of itself is gone.
+   */
+  readonly start: (onGone: () => Promise<void>, onBack?: () => Promise<void>) => Promise<void>;
   /** The process ends as it should. */
   readonly stop: () => Promise<void>;
 }
@@ -28,22 +31,25 @@ export function presence({ db, newId, log, beatSeconds = 5, goneSeconds = 25 }: 
   const id = newId();
   let loop: Loop | null = null;
 
-  const beat = async (): Promise<void> => {
-    await db
+  /** True: its row is new. */
+  const beat = async (): Promise<boolean> => {
+    const [row] = await db
       .insert(processes)
       .values({ id, host: processHost(), startedAt: sql`now()`, heartbeatAt: sql`now()` })
-      .onConflictDoUpdate({ target: processes.id, set: { heartbeatAt: sql`now()` } });
+      .onConflictDoUpdate({ target: processes.id, set: { heartbeatAt: sql`now()` } })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    return row?.isNew === true;
   };
 
   return {
     id: () => (loop === null ? null : id),
 
-    start: async (onGone) => {
+    start: async (onGone, onBack) => {
       await beat();
       await removeGone(db, { ownId: id, silentSeconds: 0, goneSeconds });
       await onGone();
       loop = repeat(beatSeconds * 1000, log, async () => {
-        await beat();
+        if (await beat()) await onBack?.();
         const gone = await removeGone(db, { ownId: id, silentSeconds: 2 * beatSeconds, goneSeconds });
         if (gone > 0) await onGone();
       });

@@ -168,6 +168,7 @@ export const quickVoiceover = {
       },
     },
     stages: {
+      machine: 'Waiting for a machine that has what this needs',
       queued: 'Queued',
       working: 'Working',
       rendering: 'Rendering sentences',

@@ -167,6 +167,7 @@ export const quickVoiceover = {
       },
     },
     stages: {
+      machine: '処理できるサーバーを待っています',
       queued: '順番を待っています',
       working: '処理しています',
       rendering: '音声を作成しています',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { memoryCounters } from '../../../platform/counters/request-counters.ts';
 import { fakeSecondsPerCharacter, fakeSpeechEngine } from '../../../testing/doubles/fake-speech-engine.ts';
 import { engineNotes } from '../engine-notes.service.ts';
+import { nowhereElse } from '../elsewhere/spoken-elsewhere.service.ts';
 import { speechService } from '../speech.service.ts';
 import { speechTrialService, type SpeechTrialDeps } from './speech-trial.service.ts';
 
@@ -14,6 +15,7 @@ function open() {
   const speech = speechService({
     engines: [engine],
     notes: engineNotes({ now: () => new Date(0) }),
+    elsewhere: nowhereElse,
     lexiconOf: () => Promise.reject(new Error('A visitor has no lexicon.')),
   });
   const voice = (id: string, quality: number) => ({

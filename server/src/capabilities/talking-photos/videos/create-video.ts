@@ -16,6 +16,7 @@ import { renderPhotoVideo } from './photo-videos.job.ts';
 import type { PhotoVideoServiceDeps } from './photo-videos.types.ts';
 import type { VideoRow } from './photo-videos.store.ts';
 import type { VideoContent } from './video-content.ts';
+import { abilitiesOf } from '../../voices/voices.types.ts';
 
 /** Chosen pages with what they say now. */
 export interface Chosen extends PhotoScript {
@@ -118,7 +119,7 @@ export async function createVideo(
     if (await store.hasOpen(tx, project.id)) fail('photo.unfinished');
     const id = newId();
     const holdId = await holdVideo(tx, deps, { id, userId, cost, what: 'estimate' });
-    const order = { userId, priority: jobPriority(actor.plan) };
+    const order = { userId, priority: jobPriority(actor.plan), needs: abilitiesOf(chosen.voices.values()) };
     const jobId = await jobs.add(tx, renderPhotoVideo, { videoId: id }, order);
     const row: VideoRow = {
       id,

@@ -8,6 +8,7 @@ import { renderPhotoVideo } from './photo-videos.job.ts';
 import type { PhotoVideoService, PhotoVideoServiceDeps } from './photo-videos.types.ts';
 import type { VideoView } from './photo-videos.store.ts';
 import { contentOf, type VideoContent } from './video-content.ts';
+import { abilitiesOf } from '../../voices/voices.types.ts';
 
 interface Shared {
   readonly requireRow: (actor: Actor, id: string) => Promise<VideoView>;
@@ -50,7 +51,8 @@ export function reopenVideo(
         if (await store.hasOpen(tx, project.id)) fail('photo.unfinished');
         if (!(await store.reopen(tx, id, clock.now()))) fail('state.conflict');
         const holdId = await holdVideo(tx, deps, { id, userId, cost, what: 'estimate, another try' });
-        const jobId = await jobs.add(tx, renderPhotoVideo, { videoId: id }, { userId, priority: jobPriority(plan) });
+        const order = { userId, priority: jobPriority(plan), needs: abilitiesOf(found.values()) };
+        const jobId = await jobs.add(tx, renderPhotoVideo, { videoId: id }, order);
         await store.update(tx, id, { holdId, jobId, content: { ...content, plan } satisfies VideoContent });
       });
       return viewOf(actor, await requireRow(actor, id));

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@timbre/contract/errors/errors';
 
 /** What only programs come across, and those who manage them. */
 export const programCodes = {
+  'job.no-machine':
+    'これを処理できるサーバーが 1 時間見つからなかったため、中止しました。費用はかかっていません。時間をおいて試すか、別の声を選んでください。',
   'api-usage.no-amount': '先にチャージ金額を選んでください。',
   'dictionary.unavailable': 'この発音辞書、またはそのバージョンは存在しません。',
   'dictionary.full': '発音辞書、または辞書内のルールの数が上限に達しています。',
