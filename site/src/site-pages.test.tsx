@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageTextOf } from '@timbre/contract/screens/page-head';
-import { languages, type Language } from '@timbre/contract/screens/screen';
+import { hasSitePage, languages, type Language } from '@timbre/contract/screens/screen';
 import { languageIn } from '@timbre/contract/screens/site-languages';
 import { readBlogFeed } from '@timbre/contract/content/content-blog';
 import { matchScreen, screens, screenOf } from '@timbre/contract/screens/screens';
@@ -30,7 +30,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]*>/gu, ' ');
 
 it('has a page for each of its screens, and no other', () => {
-  const declared = screens.filter(({ layout }) => layout === 'site').map(({ name }) => name);
+  const declared = screens.filter(hasSitePage).map(({ name }) => name);
   expect([...Object.keys(site), ...liveNames].toSorted()).toEqual(declared.toSorted());
   expect(new Set(live.map(({ name }) => name))).toEqual(new Set(liveNames));
 });
@@ -65,7 +65,8 @@ describe.each(pages)('$name in $language', ({ name, language, html }) => {
       const screen = matchScreen(pathname)?.screen;
       expect(screen, link).toBeDefined();
       const isOther = html.includes(`data-language="${language === 'en' ? 'ja' : 'en'}"`) && screen?.name === name;
-      if (screen?.layout === 'site' && !isOther) expect(languageIn(search) ?? 'en', link).toBe(language);
+      if (screen !== undefined && hasSitePage(screen) && !isOther)
+        expect(languageIn(search) ?? 'en', link).toBe(language);
     }
   });
 

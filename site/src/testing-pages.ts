@@ -1,5 +1,20 @@
+import { priceEntries } from '@timbre/contract/billing/price-list';
 import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
 import type { Language } from '@timbre/contract/screens/screen';
+
+const samplePrices = {
+  currency: 'usd',
+  annualDiscountPercent: 25,
+  plans: {
+    personal: { month: 1500, year: 13_500 },
+    professional: { month: 4000, year: 36_000, firstMonth: 1900 },
+    ultimate: { month: 11_000, year: 99_000 },
+    scale: { month: null, year: null },
+    business: { month: null, year: null },
+  },
+  packs: { 500: 1999 },
+  promotion: null,
+} as const;
 
 type Sample = {
   readonly [N in LivePageName]: { readonly name: N; readonly path: string; readonly data: LivePages[N] };
@@ -89,6 +104,21 @@ export function samplePages(language: Language) {
         },
       },
     },
+    pricing: {
+      name: 'pricing',
+      path: '/pricing?type=monthly',
+      data: {
+        entries: priceEntries(samplePrices),
+        coupons: {
+          subDiscount: 25,
+          proCode: 'WINTER30',
+          pricingDiscount: word,
+          discount: 30,
+          until: '2026-03-02T10:00:00.000Z',
+        },
+        tabs: { audience: 'creators', interval: 'month' },
+      },
+    },
   };
-  return [samples.blog, samples['blog-post'], samples.changelog, samples.help] as const;
+  return [samples.blog, samples['blog-post'], samples.changelog, samples.help, samples.pricing] as const;
 }

@@ -1,7 +1,9 @@
 import type { OutputOf } from '../call.ts';
 import type { BlogPost, listBlogPosts } from '../content/content-blog.ts';
+import type { HomeCoupons, PriceEntry } from '../billing/billing-products.ts';
 import type { listChanges } from '../content/content-changes.ts';
 import type { HelpDocument, HelpGroup } from '../content/documents.ts';
+import type { PricingTabs } from './pricing-tabs.ts';
 
 /** What the pages of the public site show that are written when someone asks for them, by the names of their screens. */
 export interface LivePages {
@@ -17,6 +19,11 @@ export interface LivePages {
     readonly groups: readonly HelpGroup[];
     readonly document: HelpDocument | null;
     readonly words: string;
+  };
+  readonly pricing: {
+    readonly entries: readonly PriceEntry[];
+    readonly coupons: HomeCoupons;
+    readonly tabs: PricingTabs;
   };
 }
 

@@ -5,6 +5,7 @@ export const commerceScreens = [
   servedScreen({
     name: 'pricing',
     path: '/pricing',
+    visitors: 'site',
     title: { en: 'Pricing plans', ja: '料金プラン' },
   }),
   servedScreen({
