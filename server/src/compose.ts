@@ -144,9 +144,13 @@ function composeForms(platform: Platform, foundations: ReturnType<typeof compose
 }
 
 /** The public site's pages that are written on request, of everyone who writes some. */
-const withEveryPage = (content: ReturnType<typeof composeContent>, billing: ReturnType<typeof composeBilling>) => ({
+const withEveryPage = (
+  content: ReturnType<typeof composeContent>,
+  billing: ReturnType<typeof composeBilling>,
+  voiceStore: ReturnType<typeof composeVoiceStore>,
+) => ({
   ...content,
-  livePages: { ...content.livePages, ...billing.livePages } satisfies LivePageReaders,
+  livePages: { ...content.livePages, ...billing.livePages, ...voiceStore.livePages } satisfies LivePageReaders,
 });
 
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
@@ -228,7 +232,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const periodics = [...platformPeriodics(platform), ...parts.flatMap((part) => part.periodics ?? [])];
   return {
     ...scripts,
-    ...withEveryPage(content, billing),
+    ...withEveryPage(content, billing, voiceStore),
     cast: talkingPhotos.cast,
     formTokens: forms.formTokens,
     generations: writing.generations,

@@ -30,10 +30,13 @@ interface Asked {
  */
 export async function siteHead(page: PageHead, { screen, params, request }: Asked, deps: SiteDeps): Promise<PageHead> {
   const { site, publicUrl, marketingOrigin } = deps;
-  const { name, path, layout } = screen;
+  const { name, path, layout, appNames = [] } = screen;
   const isElsewhere = isMarketing(path) && marketingOrigin !== null && marketingOrigin !== publicUrl;
   if (!hasSitePage(screen) || isElsewhere) return page;
-  if (layout !== 'site' && (await request.reader()) !== null) return page;
+  if (layout !== 'site') {
+    const query = new URLSearchParams(request.query);
+    if (appNames.some((one) => query.has(one)) || (await request.reader()) !== null) return page;
+  }
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
   const finished = site.pages[name]?.[language];
   const picture = sharePicture(publicUrl, name, language);

@@ -5,6 +5,7 @@ import { blogPost } from './live/blog-post.tsx';
 import { changelog } from './live/changelog.tsx';
 import { help } from './live/help.tsx';
 import { pricing } from './live/pricing.tsx';
+import { voiceStore } from './live/voice-store.tsx';
 import type { LivePage } from './page.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -14,6 +15,7 @@ const livePages: { readonly [N in LivePageName]: LivePage<N> } = {
   changelog,
   help,
   pricing,
+  'voice-store': voiceStore,
 };
 
 /** The pages that are written when someone asks for them. */

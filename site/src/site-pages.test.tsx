@@ -58,7 +58,7 @@ describe.each(pages)('$name in $language', ({ name, language, html }) => {
   });
 
   it('leads only to addresses that there are, in its language', () => {
-    const links = all(html, /<a[^>]* href="([^"]*)"/gu).filter((link) => !link.startsWith('#') && !isFeed(link));
+    const links = all(html, /<a[^>]* href="([^"]*)"/gu).filter((link) => !link.startsWith('#') && !isFile(link));
     expect(links.length).toBeGreaterThan(10);
     for (const link of links) {
       const { pathname, search } = new URL(link.replaceAll('&amp;', '&'), 'https://studio.test');
@@ -110,7 +110,8 @@ it('no two pages say the same of themselves', () => {
   }
 });
 
-const isFeed = (link: string): boolean => link.startsWith(readBlogFeed.path);
+/** A feed, and a voice's demo. */
+const isFile = (link: string): boolean => link.startsWith(readBlogFeed.path) || link.endsWith('/demo');
 const isWritten = (name: string): boolean => name in site;
 
 function textOf(name: string, language: Language) {

@@ -6,6 +6,7 @@ import { creatorsPage } from './pages/creators.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
 import { legalPages } from './pages/legal.tsx';
+import { programmePages } from './pages/programmes.tsx';
 import { readings } from './pages/reading.tsx';
 import { toolPages } from './pages/tools.tsx';
 import { usePages } from './pages/uses.tsx';
@@ -16,6 +17,7 @@ export const sitePages: readonly SitePage[] = [
   ...toolPages,
   ...usePages,
   ...campaignPages,
+  ...programmePages,
   ...directories,
   ...readings,
   ...legalPages,

@@ -119,6 +119,40 @@ export function samplePages(language: Language) {
         tabs: { audience: 'creators', interval: 'month' },
       },
     },
+    'voice-store': {
+      name: 'voice-store',
+      path: '/voice-store?language=en&page=2',
+      data: {
+        voices: [
+          {
+            speaker: 'flite-rms',
+            name: word,
+            language: 'en-US',
+            gender: 'male',
+            age: 45,
+            vipAuth: 1,
+            emotionSet: ['neutral', 'sad'],
+          },
+        ],
+        total: 60,
+        pages: 3,
+        page: 2,
+        filter: { q: word, language: 'en', gender: null, style: 'sad', scenario: null },
+        criteria: {
+          language: [{ value: 'en', count: 60 }],
+          gender: [{ value: 'male', count: 30 }],
+          style: [{ value: 'sad', count: 30 }],
+          scenario: [{ value: 'narration', count: 30 }],
+        },
+      },
+    },
   };
-  return [samples.blog, samples['blog-post'], samples.changelog, samples.help, samples.pricing] as const;
+  return [
+    samples.blog,
+    samples['blog-post'],
+    samples.changelog,
+    samples.help,
+    samples.pricing,
+    samples['voice-store'],
+  ] as const;
 }

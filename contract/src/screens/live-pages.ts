@@ -3,6 +3,10 @@ import type { BlogPost, listBlogPosts } from '../content/content-blog.ts';
 import type { HomeCoupons, PriceEntry } from '../billing/billing-products.ts';
 import type { listChanges } from '../content/content-changes.ts';
 import type { HelpDocument, HelpGroup } from '../content/documents.ts';
+import type { Emotion } from '../script.ts';
+import type { Speaker } from '../voices/voices.ts';
+import type { Scenario } from '../voices/voices-scenarios.ts';
+import type { SpeakerCriteria } from '../voices/voices-store.ts';
 import type { PricingTabs } from './pricing-tabs.ts';
 
 /** What the pages of the public site show that are written when someone asks for them, by the names of their screens. */
@@ -25,7 +29,29 @@ export interface LivePages {
     readonly coupons: HomeCoupons;
     readonly tabs: PricingTabs;
   };
+  readonly 'voice-store': {
+    readonly voices: readonly Pick<
+      Speaker,
+      'speaker' | 'name' | 'language' | 'gender' | 'age' | 'vipAuth' | 'emotionSet'
+    >[];
+    readonly total: number;
+    readonly pages: number;
+    readonly page: number;
+    /** What the address asks for; null and no words: everything. */
+    readonly filter: {
+      readonly q: string;
+      readonly language: string | null;
+      readonly gender: Speaker['gender'] | null;
+      readonly style: Emotion | null;
+      readonly scenario: Scenario | null;
+    };
+    /** What there is to choose from, of all voices. */
+    readonly criteria: Pick<SpeakerCriteria, 'language' | 'gender' | 'style' | 'scenario'>;
+  };
 }
+
+/** Voices on a page of the store. */
+export const storePageVoices = 24;
 
 /** Of the words that guides are searched for; more are passed over. */
 export const helpWordsChars = 100;

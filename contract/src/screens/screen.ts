@@ -42,6 +42,8 @@ export interface Screen<N extends string = string, P extends string = string> {
    * shows the screen to people with an account.
    */
   readonly visitors?: 'site';
+  /** Names in the address that open the web app's screen for visitors too. */
+  readonly appNames?: readonly string[];
 }
 
 /** Whether the public site has a page for the screen: for everyone, or for visitors. */
@@ -67,6 +69,7 @@ interface ScreenSpec<N extends string, P extends string> {
   readonly kind?: 'screen' | 'action';
   readonly isUnlisted?: true;
   readonly visitors?: 'site';
+  readonly appNames?: readonly string[];
   /** Left out: the screen's own path. */
   readonly canonical?: string;
   readonly title: Localised;
