@@ -33,6 +33,7 @@ import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/n
 import { photoPreview } from './measures/photo-preview.ts';
 import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
+import { siteLcp } from './measures/site-lcp.ts';
 import { sitePage } from './measures/site-page.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { talkingPhoto } from './measures/talking-photo.ts';
@@ -78,6 +79,7 @@ const measures: readonly Measure[] = [
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,
+  siteLcp,
   sitePage,
   transcriptEditing,
   transcriptRealign,

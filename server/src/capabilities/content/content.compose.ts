@@ -20,7 +20,7 @@ import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { blogDirectory, helpDirectory } from '../../platform/root.ts';
+import { blogDirectory, helpDirectory, webDirectory } from '../../platform/root.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 
 /** What the owner publishes (banners, blog, changes, contests), how letters are followed, and the product's guides. */
@@ -43,7 +43,7 @@ export function composeContent(
   const { publicUrl } = config.server;
   const blog = blogService({ db, store: postStore, files, clock, publicUrl });
   const changes = changeService({ ...editing, store: changeStore });
-  const documents = documentService(helpDirectory);
+  const documents = documentService({ folder: helpDirectory, webFolder: webDirectory });
   return {
     blog,
     documents,

@@ -10,7 +10,6 @@ import * as postCalls from '@timbre/contract/content/content-blog-editing';
 import * as changeCalls from '@timbre/contract/content/content-changes';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { listDocuments, readDocument } from '@timbre/contract/content/documents';
-import type { LivePages } from '@timbre/contract/screens/live-pages';
 import { headFor } from '@timbre/contract/screens/page-head';
 import { languages } from '@timbre/contract/screens/screen';
 import { matchScreen } from '@timbre/contract/screens/screens';
@@ -418,7 +417,7 @@ const publicUrl = 'http://studio.test';
 const site: BuiltSite = {
   document: '',
   pages: {},
-  liveNames: ['blog', 'blog-post', 'changelog', 'help', 'pricing'],
+  liveNames: ['blog', 'blog-post', 'changelog', 'help'],
   renderLive: (name, page) => JSON.stringify({ name, ...page }),
 };
 const open = async (address: string, role?: Actor['role']) => {
@@ -438,16 +437,6 @@ const open = async (address: string, role?: Actor['role']) => {
 };
 
 describe('a page of the site', () => {
-  it('shows prices to visitors, and leaves people with an account to the web app', async () => {
-    const page = await open('/pricing?type=monthly&lang=ja');
-    const { path, data } = JSON.parse(page.body ?? '{}') as { path: string; data: LivePages['pricing'] };
-    expect([page.language, path, data.tabs.interval]).toEqual(['ja', '/pricing?type=monthly', 'month']);
-    expect(data.entries.find(({ plan, interval }) => plan === 'personal' && interval === 'month')).toBeDefined();
-    expect(page.isIndexed).toBe(false);
-    expect((await open('/pricing?subscribe=personal-year')).isIndexed).toBe(true);
-    expect((await open('/pricing', 'user')).body).toBeUndefined();
-  });
-
   it('shows a draft to the owner alone, and what is published to all', async () => {
     const { id, slug, revision } = await newPost({ summary: 'What it is.', tags: ['News', 'Voices'] });
     for (const role of [undefined, 'user'] as const)
