@@ -30,7 +30,9 @@ test('someone new comes in through the provider, lands where they wanted to, and
   page,
 }) => {
   provider.become({ sub: 'new', email: 'new@example.org', email_verified: true, name: 'Noa' });
-  await page.goto(`${server.address}/login?to=${encodeURIComponent('/tools/personal-center?from=test')}`);
+  await page.goto(
+    `${server.address}/login?utm_source=letter&to=${encodeURIComponent('/tools/personal-center?from=test')}`,
+  );
   await expect(page.getByRole('button', { name: button })).toBeVisible();
   await expectAccessible(page);
   const addresses: string[] = [];
@@ -38,6 +40,11 @@ test('someone new comes in through the provider, lands where they wanted to, and
   await page.getByRole('button', { name: button }).click();
   await expect(screen(page, 'personal-center')).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/personal-center\?from=test(&|$)/);
+  // What the address brought has come through the provider, and is kept once that is allowed.
+  const kept = () => page.evaluate(() => localStorage.getItem('timbre.promoteObj'));
+  expect(await kept()).toBeNull();
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(kept).toContain('"utm_source":"letter"');
   await expect(connected(page).getByText('new@example.org')).toBeVisible();
   // The code went to our own page and nowhere else, and the page's history does not keep it.
   const withCode = addresses.filter((address) => /[?&]code=/.test(address));
