@@ -4,6 +4,7 @@ import { blog } from './live/blog.tsx';
 import { blogPost } from './live/blog-post.tsx';
 import { changelog } from './live/changelog.tsx';
 import { help } from './live/help.tsx';
+import { legalTexts } from './live/legal.tsx';
 import { pricing } from './live/pricing.tsx';
 import { voiceStore } from './live/voice-store.tsx';
 import type { LivePage } from './page.ts';
@@ -14,6 +15,7 @@ const livePages: { readonly [N in LivePageName]: LivePage<N> } = {
   'blog-post': blogPost,
   changelog,
   help,
+  ...legalTexts,
   pricing,
   'voice-store': voiceStore,
 };

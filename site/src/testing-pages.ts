@@ -104,6 +104,20 @@ export function samplePages(language: Language) {
         },
       },
     },
+    'privacy-policy': { name: 'privacy-policy', path: '/privacy-policy', data: { own: null } },
+    'terms-of-service': { name: 'terms-of-service', path: '/terms-of-service', data: { own: null } },
+    'cookie-policy': { name: 'cookie-policy', path: '/cookie-policy', data: { own: null } },
+    'affiliate-notice': {
+      name: 'affiliate-notice',
+      path: '/affiliate-notice',
+      data: {
+        own: {
+          html: `<h2 id="text-own">${word}</h2><p>${sentence}</p>`,
+          headings: [{ id: 'text-own', text: word }],
+          changedAt: '2026-03-02T10:00:00.000Z',
+        },
+      },
+    },
     pricing: {
       name: 'pricing',
       path: '/pricing?type=monthly',
@@ -154,5 +168,9 @@ export function samplePages(language: Language) {
     samples.help,
     samples.pricing,
     samples['voice-store'],
+    samples['privacy-policy'],
+    samples['terms-of-service'],
+    samples['cookie-policy'],
+    samples['affiliate-notice'],
   ] as const;
 }

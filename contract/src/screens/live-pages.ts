@@ -2,6 +2,7 @@ import type { OutputOf } from '../call.ts';
 import type { BlogPost, listBlogPosts } from '../content/content-blog.ts';
 import type { HomeCoupons, PriceEntry } from '../billing/billing-products.ts';
 import type { listChanges } from '../content/content-changes.ts';
+import type { LegalPage } from '../content/content-legal.ts';
 import type { HelpDocument, HelpGroup } from '../content/documents.ts';
 import type { Emotion } from '../script.ts';
 import type { Speaker } from '../voices/voices.ts';
@@ -9,8 +10,16 @@ import type { Scenario } from '../voices/voices-scenarios.ts';
 import type { SpeakerCriteria } from '../voices/voices-store.ts';
 import type { PricingTabs } from './pricing-tabs.ts';
 
+/** A legal text of the owner's own. */
+export interface LegalPageText {
+  readonly html: string;
+  readonly headings: HelpDocument['headings'];
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
 /** What the pages of the public site show that are written when someone asks for them, by the names of their screens. */
-export interface LivePages {
+export interface LivePages extends Readonly<Record<LegalPage, { readonly own: LegalPageText | null }>> {
   readonly blog: OutputOf<typeof listBlogPosts> & {
     readonly page: number;
     /** The tag whose posts these are; null: all. */

@@ -12,6 +12,8 @@ import { contentRoutes } from './content.routes.ts';
 import { documentService } from './documents.service.ts';
 import { emailClickService } from './email-clicks.service.ts';
 import { emailClickStore } from './email-clicks.store.ts';
+import { legalTextService } from './legal-texts.service.ts';
+import { legalTextStore } from './legal-texts.store.ts';
 import { postService } from './posts.service.ts';
 import { postStore } from './posts.store.ts';
 import { seedStore } from './seeds.store.ts';
@@ -44,10 +46,11 @@ export function composeContent(
   const blog = blogService({ db, store: postStore, files, clock, publicUrl });
   const changes = changeService({ ...editing, store: changeStore });
   const documents = documentService({ folder: helpDirectory, webFolder: webDirectory });
+  const legalTexts = legalTextService({ ...editing, store: legalTextStore });
   return {
     blog,
     documents,
-    livePages: contentPages({ blog, changes, documents, publicUrl }),
+    livePages: contentPages({ blog, changes, documents, legalTexts, publicUrl }),
     contentSeeds: contentSeedService({
       db,
       store: seedStore,
@@ -62,6 +65,7 @@ export function composeContent(
       posts: postService({ ...editing, store: postStore, files }),
       changes,
       documents,
+      legalTexts,
       banners: bannerService({ ...editing, store: bannerStore, maintenance }),
       contest,
       contests: contestsService({ ...editing, store: contestStore, voices }),

@@ -103,26 +103,30 @@ const placed = (html: string, sizes: ReadonlyMap<string, PictureSize>): string =
       return size === undefined ? attribute : `${attribute} width="${size.width}" height="${size.height}"`;
     });
 
-/**
- * A guide: the same, with pictures of the product, and its headings of the second level. `sizes`: of the pictures, by
- * their addresses.
- */
-export function renderGuide(
-  text: string,
-  sizes: ReadonlyMap<string, PictureSize>,
-): {
+interface Chapters {
   readonly html: string;
+  /** Of the second level. */
   readonly headings: { readonly id: string; readonly text: string }[];
-} {
+}
+
+function chaptersOf(text: string, markdown: ReturnType<typeof createRenderer>): Chapters {
   const environment = {};
-  const tokens = guideRenderer.parse(text, environment);
+  const tokens = markdown.parse(text, environment);
   const headings = tokens.flatMap((token, index) => {
     const content = tokens[index + 1]?.content ?? '';
     return token.type === 'heading_open' && token.tag === 'h2'
       ? [{ id: String(token.attrGet('id')), text: content }]
       : [];
   });
-  const html = guideRenderer.renderer.render(tokens, guideRenderer.options, environment);
+  return { html: markdown.renderer.render(tokens, markdown.options, environment), headings };
+}
+
+/** A long text of the owner's, with its headings. */
+export const renderChapters = (text: string): Chapters => chaptersOf(text, renderer);
+
+/** A guide: the same, with pictures of the product. `sizes`: of the pictures, by their addresses. */
+export function renderGuide(text: string, sizes: ReadonlyMap<string, PictureSize>): Chapters {
+  const { html, headings } = chaptersOf(text, guideRenderer);
   return { html: placed(html, sizes), headings };
 }
 

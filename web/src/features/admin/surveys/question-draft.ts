@@ -43,9 +43,9 @@ export const isWhole = (questions: readonly QuestionText[]): boolean =>
     [text, ...choices.map((choice) => choice.text)].every(({ en, ja }) => en.trim() !== '' && ja.trim() !== ''),
   );
 
-/** As people are asked. */
+/** As people are asked; what isn’t written yet has a sign in its place. */
 export const itemsOf = ({ choices }: QuestionText, language: keyof Localised): SurveyItem[] =>
-  choices.map(({ id, text }) => ({ id, itemContent: text[language], placeholder: '', img: null }));
+  choices.map(({ id, text }) => ({ id, itemContent: text[language] || '…', placeholder: '', img: null }));
 
 export const canAddChoice = ({ choices }: QuestionText): boolean => choices.length < surveyLimits.choices;
 export const canAddQuestion = (questions: readonly QuestionText[]): boolean =>

@@ -60,7 +60,6 @@ export function QuestionFields({ question, number, count, onChange, onMove, onRe
               />
               <Checkbox
                 className={classes.own ?? ''}
-                size="xs"
                 label={t('editor.ownWords')}
                 aria-label={`${label}: ${t('editor.ownWords')}`}
                 checked={choice.hasOwnWords}
