@@ -27,7 +27,7 @@ export const content = {
       emails: 'Email links',
       legal: 'Legal texts',
       legalHint:
-        'Your own wording takes the place of the supplied text at once, with the day of the change. Each language is a text of its own.',
+        'Your own text replaces the supplied one as soon as you save it, and the page shows the day of the change. Each language has a separate text.',
       legalSupplied: 'Supplied text',
       legalOwn: 'Own text',
       legalChanged: 'changed {{when}}',

@@ -25,7 +25,7 @@ export function LegalPanel({ switcher }: PanelProps) {
   const nowMs = useNow();
   const { data, error, refetch } = useLegalTexts();
   const [opened, setOpened] = useState<string | null>(null);
-  // Another window's change is taken by reading the list again and opening the text anew.
+  // What another window changed is read again, and the text opened again.
   const [reading, setReading] = useState(0);
   const text = data?.find((one) => keyOf(one) === opened);
   if (text !== undefined) {
