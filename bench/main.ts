@@ -35,6 +35,7 @@ import { neuralSpeech, neuralSpeechCall, neuralSpeechMemory } from './measures/n
 import { photoPreview } from './measures/photo-preview.ts';
 import { countersPostgres, countersRedis } from './measures/request-counters.ts';
 import { scriptEditing } from './measures/script-editing.ts';
+import { siteLcp } from './measures/site-lcp.ts';
 import { sitePage } from './measures/site-page.ts';
 import { startMemory, startTime } from './measures/start.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
@@ -85,6 +86,7 @@ const measures: readonly Measure[] = [
   transcriptionOverhead,
   transcriptionTwoWay,
   scriptEditing,
+  siteLcp,
   sitePage,
   transcriptEditing,
   transcriptRealign,

@@ -20,6 +20,9 @@ export interface Throttle {
   readonly cpu: number;
 }
 
+/** A slow phone: 1.6 Mbit/s, 150 ms, a processor a quarter as fast as this one. */
+export const slowPhone: Throttle = { bytesPerSecond: 200_000, latencyMs: 150, cpu: 4 };
+
 /** So long nothing may be under way before a visit counts as over. */
 const quietMs = 1_000;
 

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { readSurveyConfig } from '@timbre/contract/surveys/surveys';
 import { mailedCode, newEmail } from './steps/account-steps.ts';
+import { clientOf } from './steps/breaking-steps.ts';
 import { expect, expectAccessible } from './steps/journey.ts';
 import { ownStudio } from './steps/own-studio.ts';
 
@@ -94,5 +97,29 @@ test('anyone says why they left; the owner reads it in a chart and a file, and s
   await expect(page.getByText('Saved.')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This survey is closed' })).toBeVisible();
+
+  // The first questions are the owner's to change.
+  await page.goto(`${studio.address}/tools/admin?tab=surveys`);
+  await page.getByRole('button', { name: 'Edit the questions' }).click();
+  const editor = page.getByRole('form', { name: 'Edit the questions' });
+  await editor.getByLabel('Question 1: English').fill('What will you make?');
+  await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('What will you make?');
+  await editor.getByRole('button', { name: 'Question 1: move down' }).click();
+  await editor.getByRole('button', { name: 'Question 3: remove' }).click();
+  await editor.getByRole('button', { name: 'Add a question' }).click();
+  await expect(editor.getByText('Fill in every text in both languages to save.')).toBeVisible();
+  await expectAccessible(page);
+  for (const field of ['Question 3', 'Question 3, answer 1', 'Question 3, answer 2'])
+    for (const language of ['English', 'Japanese']) await editor.getByLabel(`${field}: ${language}`).fill(field);
+  await editor.getByRole('button', { name: 'Save the questions' }).click();
+  await expect(editor).toBeHidden();
+  const asked = await clientOf(studio.address, studio.user.apiKey).send(readSurveyConfig, {
+    scene: surveyScenes.onboarding,
+  });
+  expect(asked.questions.map(({ content }) => content)).toEqual([
+    'What describes you best?',
+    'What will you make?',
+    'Question 3',
+  ]);
   await visitor.close();
 });

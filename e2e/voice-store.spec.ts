@@ -4,7 +4,33 @@ import { readSpeaker, setFavouriteSpeaker } from '@timbre/contract/voices/voices
 import { expect, expectAccessible, test } from './steps/journey.ts';
 import { clientOf } from './steps/breaking-steps.ts';
 
-const storePath = '/voice-store';
+/** The app's store: visitors get a finished page at the bare address. */
+const storePath = '/voice-store?tab=all';
+
+test('a visitor’s page: voices to hear, narrowed down by links, without the app', async ({ page, studio }) => {
+  await page.goto(`${studio.address}/voice-store`);
+  const voices = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Hear / }) });
+  await expect(voices).toHaveCount(24);
+  await page.getByRole('searchbox').fill('marcus');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=marcus/);
+  await expect(voices.first()).toContainText('Marcus Reed');
+  await page.getByRole('link', { name: /^Female/ }).click();
+  await expect(page).toHaveURL(/q=marcus&gender=female/);
+  await expect(page.getByText('No voices match these filters.')).toBeVisible();
+  await page.getByRole('link', { name: /^Male/ }).click();
+  const played = page.waitForRequest(/voices\/flite-rms\/demo/);
+  await page.getByRole('link', { name: 'Hear Marcus Reed' }).click();
+  await played;
+  await expect(page.getByRole('link', { name: 'Stop Marcus Reed' })).toBeVisible();
+  await expect(page).toHaveURL(/gender=male/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'About Marcus Reed' }).click();
+  await expect(page.getByRole('article', { name: 'Marcus Reed' })).toContainText('101 Hz');
+});
 
 test('a visitor finds a voice with a typo, narrows it down, and the address says so', async ({ page, studio }) => {
   await page.goto(`${studio.address}${storePath}`);
@@ -34,7 +60,7 @@ test('a visitor finds a voice with a typo, narrows it down, and the address says
 });
 
 test('the keys walk the grid, play, and show all about a voice', async ({ page, studio }) => {
-  await page.goto(`${studio.address}${storePath}?q=marcus`);
+  await page.goto(`${studio.address}${storePath}&q=marcus`);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.getByRole('searchbox').press('ArrowDown');
   const grid = page.getByRole('listbox', { name: /^Voices\./ });
@@ -128,7 +154,7 @@ test('a demo that breaks while it plays says so and stands still', async ({ page
       }
     };
   });
-  await page.goto(`${studio.address}${storePath}?q=marcus`);
+  await page.goto(`${studio.address}${storePath}&q=marcus`);
   await page.getByTitle('Hear Marcus Reed').click();
   await expect(page.getByText('Failed to preview, please refresh and try again')).toBeVisible();
   await expect(page.getByTitle('Stop')).toHaveCount(0);
@@ -170,7 +196,7 @@ test('a star the server refuses is taken back with the server’s sentence', asy
   await page.route('**/storeSpeakerV2/setFavouriteSpeaker', (route) =>
     route.fulfill({ json: { code: 4079, err_code: 'voice.unavailable', message: 'Not today.', data: null } }),
   );
-  await page.goto(`${studio.address}${storePath}?voice=flite-rms`);
+  await page.goto(`${studio.address}${storePath}&voice=flite-rms`);
   const detail = page.getByRole('article', { name: 'Marcus Reed' });
   await detail.getByRole('button', { name: 'Favorite', exact: true }).click();
   await expect(page.getByText('Not today.')).toBeVisible();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pageTextOf } from '@timbre/contract/screens/page-head';
-import { languages } from '@timbre/contract/screens/screen';
+import { hasSitePage, languages } from '@timbre/contract/screens/screen';
 import { screens } from '@timbre/contract/screens/screens';
 import { withPage } from '../bench/browser.ts';
 import { cardHtml, cardSize, type CardText } from './share-pictures/card.ts';
@@ -17,7 +17,7 @@ const wordsFile = join(out, 'words.json');
 const drawn = existsSync(wordsFile) ? (JSON.parse(await readFile(wordsFile, 'utf8')) as Record<string, CardText>) : {};
 const wanted = Object.fromEntries(
   screens
-    .filter(({ layout }) => layout === 'site')
+    .filter(hasSitePage)
     .flatMap((screen) =>
       languages.map((language): [string, CardText] => [
         `${screen.name}.${language}`,

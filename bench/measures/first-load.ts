@@ -2,7 +2,7 @@ import { logIn } from '@timbre/contract/sessions';
 import { screenPath, type ScreenName } from '@timbre/contract/screens/screens';
 import { withPage } from '../browser.ts';
 import type { BenchStudio, Measure } from '../measure.ts';
-import { loadPage, type PageLoad } from '../page-load.ts';
+import { loadPage, slowPhone, type PageLoad } from '../page-load.ts';
 
 interface Bound {
   readonly screen: ScreenName;
@@ -17,8 +17,6 @@ const bounds: readonly Bound[] = [
 ];
 const requestsBound = 25;
 const lcpBoundMs = 2_500;
-/** A slow phone: 1.6 Mbit/s, 150 ms, a processor a quarter as fast as this one. */
-const slowPhone = { bytesPerSecond: 200_000, latencyMs: 150, cpu: 4 };
 
 async function visit(
   { address, account }: BenchStudio,

@@ -24,14 +24,7 @@ import * as billingShop from './billing/billing-shop.ts';
 import * as billingSubscriptions from './billing/billing-subscriptions.ts';
 import * as contest from './contest.ts';
 import * as contact from './contact.ts';
-import * as contentBanners from './content/content-banners.ts';
-import * as contentBlogEditing from './content/content-blog-editing.ts';
-import * as contentBlog from './content/content-blog.ts';
-import * as contentChanges from './content/content-changes.ts';
-import * as contentContests from './content/content-contests.ts';
-import * as contentEmailClicks from './content/content-email-clicks.ts';
-import * as content from './content/content.ts';
-import * as documents from './content/documents.ts';
+import { contentCallFiles } from './content/content-calls.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
 import { cloningCallFiles } from './cloning/cloning-calls.ts';
@@ -121,14 +114,7 @@ const files = {
   'billing-subscriptions': billingSubscriptions,
   contest,
   contact,
-  'content-banners': contentBanners,
-  'content-blog-editing': contentBlogEditing,
-  'content-blog': contentBlog,
-  'content-changes': contentChanges,
-  'content-contests': contentContests,
-  'content-email-clicks': contentEmailClicks,
-  content,
-  documents,
+  ...contentCallFiles,
   credits,
   downloads,
   environments,

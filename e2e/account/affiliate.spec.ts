@@ -25,6 +25,7 @@ test('someone applies, is taken in, brings a customer, and is paid out', async (
   await go('/affiliate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate program');
   await expect(page.getByText('20% of every payment, for 12 months')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Apply' }).first().click();
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Pat Partner');
   await page.getByLabel('Email address').fill(partner);

@@ -14,8 +14,17 @@ const promotion = {
   until: new Date(Date.now() + 30 * dayMs).toISOString(),
 };
 
-test('plans by audience and interval; the tabs live in the address and arrows move', async ({ page, go }) => {
-  await go('/pricing');
+/** Visitors get /pricing as a finished page; the web app's own stands at this address for them too. */
+const inApp = '/pricing/14dayfreetrial';
+const choice = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first();
+
+test('a visitor’s page: plans by audience and interval, each with an address, without a script', async ({
+  browser,
+  studio,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${studio.address}/pricing`);
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing plans' })).toBeVisible();
   for (const [name, subtitle] of [
     ['Free', '3-day free trial'],
@@ -23,41 +32,54 @@ test('plans by audience and interval; the tabs live in the address and arrows mo
     ['Professional', 'Adequate for pros'],
   ] as const)
     await expect(card(page, name)).toContainText(subtitle);
-  await expect(tab(page, 'Annually save 25%')).toHaveAttribute('aria-selected', 'true');
+  await expect(choice(page, 'Annually save 25%')).toHaveAttribute('aria-current', 'true');
   await expect(card(page, 'Personal')).toContainText('$11.25');
   await expect(card(page, 'Personal')).toContainText('Billed yearly, $135');
   await expect(card(page, 'Professional')).toContainText('Most popular');
 
-  await tab(page, 'Annually save 25%').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Monthly')).toBeFocused();
+  await choice(page, 'Monthly').click();
   await expect(page).toHaveURL(/\?type=monthly$/);
   await expect(card(page, 'Personal')).toContainText('$15');
   await expect(card(page, 'Professional').locator('del')).toContainText('$40');
   for (const text of ['$19', '52% OFF for the first month', 'then $40 a month'])
     await expect(card(page, 'Professional')).toContainText(text);
-  // The big sale is for people on Free.
-  await expect(card(page, 'Professional')).not.toContainText('BIG SALE');
 
-  await page.keyboard.press('ArrowRight');
+  await choice(page, 'Pay as you go').click();
   await expect(page).toHaveURL(/\?type=payAsYouGo$/);
-  await expect(card(page, 'Enterprise credits')).toContainText('Let’s talk');
-  await expect(card(page, 'Enterprise credits').getByRole('link')).toHaveAttribute('href', '/contact?topic=credits');
+  const enterprise = card(page, 'Enterprise credits');
+  await expect(enterprise).toContainText('Let’s talk');
+  await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact?topic=credits');
   // The seed gives packs no price, so none is offered.
   await expect(card(page, '500 credits')).toHaveCount(0);
+
+  await choice(page, 'For company').click();
+  await expect(page).toHaveURL(/\?for=company$/);
+  await expect(choice(page, 'Pay as you go')).toHaveCount(0);
+  await expect(card(page, 'Ultimate')).toContainText('Tailored for startups');
+  await expect(card(page, 'Business and Customization')).toContainText('Let’s talk');
+  await context.close();
+});
+
+test('in the app the tabs live in the address and arrows move', async ({ page, go }) => {
+  await go(inApp);
+  await tab(page, 'Annually save 25%').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Monthly')).toBeFocused();
+  await expect(page).toHaveURL(/\?type=monthly$/);
+  // The big sale is for people on Free.
+  await expect(card(page, 'Professional')).not.toContainText('BIG SALE');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?type=payAsYouGo$/);
   await page.reload();
   await expect(tab(page, 'Pay as you go')).toHaveAttribute('aria-selected', 'true');
-
   await tab(page, 'For company').click();
   await expect(page).toHaveURL(/\?for=company$/);
   await expect(tab(page, 'Pay as you go')).toHaveCount(0);
-  await expect(card(page, 'Ultimate')).toContainText('Tailored for startups');
   await expect(card(page, 'Scale')).toContainText('Ideal for growth');
-  await expect(card(page, 'Business and Customization')).toContainText('Let’s talk');
 });
 
 test('the studio and the contact page open beside the prices', async ({ page, studio }) => {
-  await page.goto(`${studio.address}/pricing?for=company`);
+  await page.goto(`${studio.address}${inApp}?for=company`);
   const contact = card(page, 'Scale').getByRole('link', { name: /^Contact Sales/ });
   await expect(contact).toHaveAttribute('href', '/contact?topic=scale');
   await expect(contact).toHaveAttribute('target', '_blank');
@@ -76,7 +98,7 @@ test('the studio and the contact page open beside the prices', async ({ page, st
 test('a visitor logs in and comes back to the same choice; a smaller plan is refused', async ({ page, go, studio }) => {
   await go('/pricing');
   await card(page, 'Personal')
-    .getByRole('button', { name: /^Upgrade/ })
+    .getByRole('link', { name: /^Upgrade/ })
     .click();
   await expect(page).toHaveURL(/\/login\?to=%2Fpricing%3Fsubscribe%3Dpersonal-year$/);
   await page.getByLabel('Email').fill(studio.user.email);
@@ -84,7 +106,8 @@ test('a visitor logs in and comes back to the same choice; a smaller plan is ref
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'This is a smaller plan' });
   await expect(dialog).toContainText('You can’t downgrade. Cancel first, and switch after the current plan ends.');
-  await expect(page).toHaveURL(`${studio.address}/pricing`);
+  // What was chosen is done with.
+  await expect(page).not.toHaveURL(/subscribe/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(dialog).toBeHidden();
@@ -105,10 +128,14 @@ test('a promotion stands over the plans, and not over the regular prices', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const change = (prices: PriceList): PriceList => ({ ...prices, promotion, packs: { 500: 1999 } });
   await withPrices(studio, change, async () => {
-    await page.goto(`${studio.address}/pricing`);
     const band = page.getByRole('complementary', { name: 'Current promotion' });
+    await page.goto(`${studio.address}/pricing?type=payAsYouGo`);
+    for (const text of ['Winter voices', '30% off', 'WINTER30']) await expect(band).toContainText(text);
+    await expect(card(page, '500 credits').locator('del')).toContainText('$20');
+    const buy = card(page, '500 credits').getByRole('link', { name: /^Buy credits/ });
+    await expect(buy).toHaveAttribute('href', '/login?to=%2Fpricing%3Fsubscribe%3Dcredits-500');
+    await page.goto(`${studio.address}${inApp}`);
     await expect(band).toContainText('Winter voices');
-    await expect(band).toContainText('30% off');
     await band.getByRole('button', { name: 'Copy' }).click();
     await expect(band).toContainText('Promotion code copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WINTER30');
@@ -129,7 +156,7 @@ test('a promotion stands over the plans, and not over the regular prices', async
 });
 
 test('the comparison: reached from the plans, its head stays in view', async ({ page, go }) => {
-  await go('/pricing');
+  await go(inApp);
   await page.getByRole('button', { name: 'Which plan is right for you?' }).click();
   const compare = page.getByRole('region', { name: 'Compare the plans' });
   await expect(compare).toBeFocused();
@@ -146,7 +173,7 @@ test('prices that cannot be had say so, and are asked for again', async ({ page,
   const products = '**/gateway-apis/account/v1/product/all';
   const failed = { code: 9000, message: 'get pricing plans failed!', data: null, err_code: 'server.error' };
   await page.route(products, (route) => route.fulfill({ json: failed }));
-  await page.goto(`${studio.address}/pricing`);
+  await page.goto(`${studio.address}${inApp}`);
   await expect(page.getByRole('alert')).toContainText('get pricing plans failed!');
   await expectAccessible(page);
   await page.unroute(products);
@@ -161,7 +188,7 @@ test('nothing moves when the prices arrive', async ({ page, studio }) => {
     await held;
     await route.continue();
   });
-  await page.goto(`${studio.address}/pricing`);
+  await page.goto(`${studio.address}${inApp}`);
   await expect(card(page, 'Professional')).toContainText('Adequate for pros');
   const tops = () =>
     page.locator('article li').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
@@ -213,6 +240,9 @@ test.describe('on a phone', () => {
 
   test('plans are swiped, a tab jumps to each, and the switch stays in view', async ({ page, go }) => {
     await go('/pricing');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await go(inApp);
     await tab(page, 'Professional').first().tap();
     await expect(card(page, 'Professional').getByRole('button', { name: /^Upgrade/ })).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'Free').getByRole('link', { name: /^Open Studio/ })).not.toBeInViewport();

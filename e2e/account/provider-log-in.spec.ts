@@ -27,10 +27,15 @@ const screen = (page: Page, name: string) => page.locator(`main[data-screen="${n
 const connected = (page: Page) => page.getByRole('region', { name: 'Connected logins' });
 
 test('someone new comes in through the provider, lands where they wanted to, and keeps the one way in', async ({
-  page,
+  browser,
 }) => {
+  // No one has answered the question about cookies here.
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
   provider.become({ sub: 'new', email: 'new@example.org', email_verified: true, name: 'Noa' });
-  await page.goto(`${server.address}/login?to=${encodeURIComponent('/tools/personal-center?from=test')}`);
+  await page.goto(
+    `${server.address}/login?utm_source=letter&to=${encodeURIComponent('/tools/personal-center?from=test')}`,
+  );
   await expect(page.getByRole('button', { name: button })).toBeVisible();
   await expectAccessible(page);
   const addresses: string[] = [];
@@ -38,6 +43,11 @@ test('someone new comes in through the provider, lands where they wanted to, and
   await page.getByRole('button', { name: button }).click();
   await expect(screen(page, 'personal-center')).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/personal-center\?from=test(&|$)/);
+  // What the address brought has come through the provider, and is kept once that is allowed.
+  const kept = () => page.evaluate(() => localStorage.getItem('promoteObj'));
+  expect(await kept()).toBeNull();
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(kept).toContain('"utm_source":"letter"');
   await expect(connected(page).getByText('new@example.org')).toBeVisible();
   // The code went to our own page and nowhere else, and the page's history does not keep it.
   const withCode = addresses.filter((address) => /[?&]code=/.test(address));
@@ -52,6 +62,7 @@ test('someone new comes in through the provider, lands where they wanted to, and
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('This is your only way to log in.')).toBeVisible();
   await expect(connected(page).getByRole('listitem')).toHaveCount(1);
+  await context.close();
 });
 
 test('an address with a password is connected from inside; after that the provider opens the account', async ({

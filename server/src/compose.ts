@@ -60,6 +60,7 @@ import { composeWebhooks } from './capabilities/webhooks/webhooks.compose.ts';
 import { composeWriting, type WritingOverrides } from './capabilities/writing/writing.compose.ts';
 import { composeDoors } from './doors/doors.compose.ts';
 import { composeFoundations } from './foundations.compose.ts';
+import type { LivePageReaders } from './platform/http/pages/live-page.ts';
 import { newId } from './platform/ids.ts';
 import { platformPeriodics, type Part, type Platform } from './platform.compose.ts';
 
@@ -144,6 +145,16 @@ function composeForms(platform: Platform, foundations: ReturnType<typeof compose
   return { formTokens: contact.formTokens, parts: [contact, redemption, affiliates, composeInterest(platform)] };
 }
 
+/** The public site's pages that are written on request, of everyone who writes some. */
+const withEveryPage = (
+  content: ReturnType<typeof composeContent>,
+  billing: ReturnType<typeof composeBilling>,
+  voiceStore: ReturnType<typeof composeVoiceStore>,
+) => ({
+  ...content,
+  livePages: { ...content.livePages, ...billing.livePages, ...voiceStore.livePages } satisfies LivePageReaders,
+});
+
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
@@ -223,7 +234,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const periodics = [...platformPeriodics(platform), ...parts.flatMap((part) => part.periodics ?? [])];
   return {
     ...scripts,
-    ...content,
+    ...withEveryPage(content, billing, voiceStore),
     cast: talkingPhotos.cast,
     formTokens: forms.formTokens,
     generations: writing.generations,

@@ -1,6 +1,6 @@
 import { isMarketing } from '@timbre/contract/screens/marketing-paths';
 import type { LivePageName } from '@timbre/contract/screens/live-pages';
-import { languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
+import { hasSitePage, languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
 import { formTokenPlace } from '@timbre/contract/screens/site';
 import { addressIn, languageIn } from '@timbre/contract/screens/site-languages';
 import type { BuiltSite } from './built-site.ts';
@@ -26,13 +26,17 @@ interface Asked {
 /**
  * A page of the public site: its body, finished by the build or written now, and the head that says it exists in each
  * language. Other pages stay as they are, and so does one that another site has taken over: the web app hands the reader
- * on.
+ * on. Some are for visitors alone, and the web app's for people with an account.
  */
 export async function siteHead(page: PageHead, { screen, params, request }: Asked, deps: SiteDeps): Promise<PageHead> {
   const { site, publicUrl, marketingOrigin } = deps;
-  const { name, path, layout } = screen;
+  const { name, path, layout, appNames = [] } = screen;
   const isElsewhere = isMarketing(path) && marketingOrigin !== null && marketingOrigin !== publicUrl;
-  if (layout !== 'site' || isElsewhere) return page;
+  if (!hasSitePage(screen) || isElsewhere) return page;
+  if (layout !== 'site') {
+    const query = new URLSearchParams(request.query);
+    if (appNames.some((one) => query.has(one)) || (await request.reader()) !== null) return page;
+  }
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
   const finished = site.pages[name]?.[language];
   const picture = sharePicture(publicUrl, name, language);
@@ -115,7 +119,7 @@ function siteTags(
 
 /** Refuses to start when a screen of the public site has no page, or a page no screen. */
 export function requirePages({ pages, liveNames }: BuiltSite, screens: readonly Screen[]): void {
-  const names: readonly string[] = screens.filter(({ layout }) => layout === 'site').map(({ name }) => name);
+  const names: readonly string[] = screens.filter(hasSitePage).map(({ name }) => name);
   const written = [...Object.keys(pages), ...liveNames];
   const missing = names.filter((name) => !written.includes(name));
   const unknown = written.filter((name) => !names.includes(name));

@@ -1,4 +1,4 @@
-import type { Language } from '@timbre/contract/screens/screen';
+import { hasSitePage, type Language } from '@timbre/contract/screens/screen';
 import { matchScreen, screenOf, type ScreenName } from '@timbre/contract/screens/screens';
 import { languageQuery } from '@timbre/contract/screens/site-languages';
 
@@ -12,7 +12,8 @@ export function linkTo(name: ScreenName, language: Language, query = ''): string
 
 /** The same for a path that is known already. */
 export function inLanguage(path: string, language: Language, query = ''): string {
-  const isOurs = matchScreen(path)?.screen.layout === 'site';
+  const screen = matchScreen(path)?.screen;
+  const isOurs = screen !== undefined && hasSitePage(screen);
   const parts = [query, isOurs ? languageQuery(language) : ''].filter((part) => part !== '');
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }

@@ -4,10 +4,21 @@ import { blog } from './live/blog.tsx';
 import { blogPost } from './live/blog-post.tsx';
 import { changelog } from './live/changelog.tsx';
 import { help } from './live/help.tsx';
+import { legalTexts } from './live/legal.tsx';
+import { pricing } from './live/pricing.tsx';
+import { voiceStore } from './live/voice-store.tsx';
 import type { LivePage } from './page.ts';
 import { renderPage } from './render-page.tsx';
 
-const livePages: { readonly [N in LivePageName]: LivePage<N> } = { blog, 'blog-post': blogPost, changelog, help };
+const livePages: { readonly [N in LivePageName]: LivePage<N> } = {
+  blog,
+  'blog-post': blogPost,
+  changelog,
+  help,
+  ...legalTexts,
+  pricing,
+  'voice-store': voiceStore,
+};
 
 /** The pages that are written when someone asks for them. */
 export const liveNames = Object.keys(livePages) as LivePageName[];
@@ -23,5 +34,9 @@ interface LiveBody<T> {
 /** What stands in the `<body>` of such a page. */
 export function renderLive<N extends LivePageName>(name: N, { language, path, data }: LiveBody<LivePages[N]>): string {
   const page: LivePage<N> = livePages[name];
-  return renderPage({ name, path, language }, page.show(language, data), data === null ? [] : page.data?.(data));
+  return renderPage(
+    { name, path, language },
+    page.show(language, data),
+    data === null ? [] : page.data?.(data, language),
+  );
 }

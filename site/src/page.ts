@@ -14,7 +14,7 @@ export interface SitePage {
 /** A page that the server writes when someone asks for it; `data` is null where nothing is at the address. */
 export interface LivePage<N extends LivePageName> {
   readonly show: (language: Language, data: LivePages[N] | null) => ReactElement;
-  readonly data?: (data: LivePages[N]) => readonly object[];
+  readonly data?: (data: LivePages[N], language: Language) => readonly object[];
 }
 
 /** A text that a page says in both languages. */

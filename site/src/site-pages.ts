@@ -5,7 +5,7 @@ import { contactPage } from './pages/contact.tsx';
 import { creatorsPage } from './pages/creators.tsx';
 import { directories } from './pages/directories.tsx';
 import { home } from './pages/home.tsx';
-import { legalPages } from './pages/legal.tsx';
+import { programmePages } from './pages/programmes.tsx';
 import { readings } from './pages/reading.tsx';
 import { toolPages } from './pages/tools.tsx';
 import { usePages } from './pages/uses.tsx';
@@ -16,9 +16,9 @@ export const sitePages: readonly SitePage[] = [
   ...toolPages,
   ...usePages,
   ...campaignPages,
+  ...programmePages,
   ...directories,
   ...readings,
-  ...legalPages,
   contactPage,
   businessPage,
   creatorsPage,

@@ -1,5 +1,20 @@
+import { priceEntries } from '@timbre/contract/billing/price-list';
 import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
 import type { Language } from '@timbre/contract/screens/screen';
+
+const samplePrices = {
+  currency: 'usd',
+  annualDiscountPercent: 25,
+  plans: {
+    personal: { month: 1500, year: 13_500 },
+    professional: { month: 4000, year: 36_000, firstMonth: 1900 },
+    ultimate: { month: 11_000, year: 99_000 },
+    scale: { month: null, year: null },
+    business: { month: null, year: null },
+  },
+  packs: { 500: 1999 },
+  promotion: null,
+} as const;
 
 type Sample = {
   readonly [N in LivePageName]: { readonly name: N; readonly path: string; readonly data: LivePages[N] };
@@ -89,6 +104,73 @@ export function samplePages(language: Language) {
         },
       },
     },
+    'privacy-policy': { name: 'privacy-policy', path: '/privacy-policy', data: { own: null } },
+    'terms-of-service': { name: 'terms-of-service', path: '/terms-of-service', data: { own: null } },
+    'cookie-policy': { name: 'cookie-policy', path: '/cookie-policy', data: { own: null } },
+    'affiliate-notice': {
+      name: 'affiliate-notice',
+      path: '/affiliate-notice',
+      data: {
+        own: {
+          html: `<h2 id="text-own">${word}</h2><p>${sentence}</p>`,
+          headings: [{ id: 'text-own', text: word }],
+          changedAt: '2026-03-02T10:00:00.000Z',
+        },
+      },
+    },
+    pricing: {
+      name: 'pricing',
+      path: '/pricing?type=monthly',
+      data: {
+        entries: priceEntries(samplePrices),
+        coupons: {
+          subDiscount: 25,
+          proCode: 'WINTER30',
+          pricingDiscount: word,
+          discount: 30,
+          until: '2026-03-02T10:00:00.000Z',
+        },
+        tabs: { audience: 'creators', interval: 'month' },
+      },
+    },
+    'voice-store': {
+      name: 'voice-store',
+      path: '/voice-store?language=en&page=2',
+      data: {
+        voices: [
+          {
+            speaker: 'flite-rms',
+            name: word,
+            language: 'en-US',
+            gender: 'male',
+            age: 45,
+            vipAuth: 1,
+            emotionSet: ['neutral', 'sad'],
+          },
+        ],
+        total: 60,
+        pages: 3,
+        page: 2,
+        filter: { q: word, language: 'en', gender: null, style: 'sad', scenario: null },
+        criteria: {
+          language: [{ value: 'en', count: 60 }],
+          gender: [{ value: 'male', count: 30 }],
+          style: [{ value: 'sad', count: 30 }],
+          scenario: [{ value: 'narration', count: 30 }],
+        },
+      },
+    },
   };
-  return [samples.blog, samples['blog-post'], samples.changelog, samples.help] as const;
+  return [
+    samples.blog,
+    samples['blog-post'],
+    samples.changelog,
+    samples.help,
+    samples.pricing,
+    samples['voice-store'],
+    samples['privacy-policy'],
+    samples['terms-of-service'],
+    samples['cookie-policy'],
+    samples['affiliate-notice'],
+  ] as const;
 }

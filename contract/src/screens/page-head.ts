@@ -10,7 +10,7 @@ import { campaignsPageTexts } from './page-texts/campaigns.ts';
 import { companyPageTexts } from './page-texts/company.ts';
 import { addressIn } from './site-languages.ts';
 import type { Language, PageText, PageTexts, Screen } from './screen.ts';
-import { documentTitle } from './screen.ts';
+import { documentTitle, hasSitePage } from './screen.ts';
 import { fillPath, matchScreen, screenOf, screens, type ScreenName } from './screens.ts';
 
 const pageTexts: PageTexts = {
@@ -68,7 +68,7 @@ export function headFor(path: string, language: Language, origin: string, market
     canonical: addressIn(
       `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
       // Only these are another page in another language; the web app's choose their words in the browser.
-      screen.layout === 'site' ? language : 'en',
+      hasSitePage(screen) ? language : 'en',
     ),
     isIndexed:
       screen.access === 'public' &&

@@ -37,7 +37,18 @@ export interface Screen<N extends string = string, P extends string = string> {
   readonly title: Localised;
   /** Its address is the only key: anyone who was given it may open it, and no one is to find it by searching. */
   readonly isUnlisted?: true;
+  /**
+   * `site`: who is not logged in gets a finished page of the public site at this address (see site/), and the web app
+   * shows the screen to people with an account.
+   */
+  readonly visitors?: 'site';
+  /** Names in the address that open the web app's screen for visitors too. */
+  readonly appNames?: readonly string[];
 }
+
+/** Whether the public site has a page for the screen: for everyone, or for visitors. */
+export const hasSitePage = ({ layout, visitors }: Pick<Screen, 'layout' | 'visitors'>): boolean =>
+  layout === 'site' || visitors === 'site';
 
 /** What a page says of itself besides its title. Apart from the screens, so that a visit loads one page's, not all. */
 export interface PageText {
@@ -57,6 +68,8 @@ interface ScreenSpec<N extends string, P extends string> {
   readonly layout?: ScreenLayout;
   readonly kind?: 'screen' | 'action';
   readonly isUnlisted?: true;
+  readonly visitors?: 'site';
+  readonly appNames?: readonly string[];
   /** Left out: the screen's own path. */
   readonly canonical?: string;
   readonly title: Localised;

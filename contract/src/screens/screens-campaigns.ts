@@ -6,6 +6,8 @@ export const campaignScreens = [
   servedScreen({
     name: 'campaign-social-media',
     path: '/campaign-socialmedia',
+    visitors: 'site',
+    appNames: ['apply'],
     title: { en: 'Share and get a plan', ja: 'シェアしてプランを獲得' },
   }),
   siteScreen('promote', '/promote', { en: 'Try the studio', ja: 'スタジオを体験' }),

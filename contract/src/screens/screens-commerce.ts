@@ -5,6 +5,7 @@ export const commerceScreens = [
   servedScreen({
     name: 'pricing',
     path: '/pricing',
+    visitors: 'site',
     title: { en: 'Pricing plans', ja: '料金プラン' },
   }),
   servedScreen({
@@ -53,6 +54,8 @@ export const commerceScreens = [
   servedScreen({
     name: 'affiliate',
     path: '/affiliate',
+    visitors: 'site',
+    appNames: ['apply'],
     title: { en: 'Affiliate program', ja: 'アフィリエイトプログラム' },
   }),
   siteScreen('affiliate-notice', '/affiliate-notice', { en: 'Affiliate terms', ja: 'アフィリエイト規約' }),

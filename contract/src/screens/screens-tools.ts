@@ -6,6 +6,9 @@ export const toolScreens = [
     name: 'voice-store',
     path: '/voice-store',
     layout: 'tool',
+    visitors: 'site',
+    // A voice that someone shared, the whole store, and filters that only it has.
+    appNames: ['voice', 'tab', 'clarity', 'quality', 'accent', 'age'],
     title: { en: 'Voice store', ja: 'ボイスストア' },
   }),
   servedScreen({

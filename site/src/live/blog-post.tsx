@@ -31,7 +31,7 @@ export const blogPost: LivePage<'blog-post'> = {
           </p>
         )}
         <Facts post={post} language={language} />
-        {post.coverUrl !== '' && <img className="cover" src={post.coverUrl} alt="" />}
+        {post.coverUrl !== '' && <img className="cover" src={post.coverUrl} alt="" width={1640} height={920} />}
         <WrittenText html={post.html} lang={post.language} />
         <Neighbours post={post} language={language} />
       </article>

@@ -70,7 +70,7 @@ const Card = ({ post, language }: { readonly post: BlogPostSummary; readonly lan
       </h2>
       {post.summary !== '' && <p dir="auto">{post.summary}</p>}
     </div>
-    {post.coverUrl !== '' && <img src={post.coverUrl} alt="" loading="lazy" />}
+    {post.coverUrl !== '' && <img src={post.coverUrl} alt="" width={200} height={132} loading="lazy" />}
   </article>
 );
 

@@ -4,7 +4,7 @@ import type { Texts } from '../page.ts';
 const texts: Texts<Readonly<Record<string, string>>> = {
   en: {
     title: 'The contest',
-    none: 'No contest is running right now.',
+    none: 'No contest is running right now. Until the next one, you can listen to every voice in the voice store.',
     scheduled: 'Voting starts {}.',
     running: 'Voting is open.',
     until: 'Voting is open until {}.',
@@ -16,7 +16,7 @@ const texts: Texts<Readonly<Record<string, string>>> = {
   },
   ja: {
     title: 'コンテスト',
-    none: '現在、開催中のコンテストはありません。',
+    none: '現在、開催中のコンテストはありません。次回まで、ボイスストアですべての声を試聴できます。',
     scheduled: '{} から投票できます。',
     running: '投票を受け付けています。',
     until: '{} まで投票できます。',

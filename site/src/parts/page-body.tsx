@@ -1,6 +1,7 @@
 import type { Language } from '@timbre/contract/screens/screen';
 import { screenOf, type ScreenName } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
+import { inLanguage } from '../link-to.ts';
 import type { Point, Question, SitePage, Texts } from '../page.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -41,7 +42,8 @@ const labels: Texts<{ readonly points: string; readonly questions: string; reado
 export function bodyPage({ name, texts, to, related, trial }: BodySpec): SitePage {
   const show = (language: Language) => {
     const t = texts[language];
-    const action = { href: to, label: t.action };
+    const [path = to, query] = to.split('?');
+    const action = { href: inLanguage(path, language, query), label: t.action };
     return (
       <div className="page">
         <Hero title={t.title} lead={t.lead} action={{ ...action, ...(t.note !== undefined && { note: t.note }) }} />

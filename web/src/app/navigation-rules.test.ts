@@ -56,7 +56,7 @@ describe('between the public site and the studio', () => {
   });
 
   it.each([
-    ['/', '/pricing'],
+    ['/', '/offer'],
     ['/tools/home', '/tools/article'],
     ['/tools/article', '/overview/article-voice/x'],
     ['/', '/login'],
@@ -65,6 +65,12 @@ describe('between the public site and the studio', () => {
     ['/tools/home', '/login?to=x'],
   ])('%s to %s does not', (from, to) => {
     expect(step(from, to)).toEqual(['on']);
+  });
+
+  it('loads what the server writes for visitors, and stays in the app with an account', () => {
+    expect(step('/offer', '/pricing')).toEqual(['load', '/pricing']);
+    expect(step('/pricing', '/pricing?type=monthly')).toEqual(['on']);
+    expect(step('/offer', '/pricing', person)).toEqual(['to', `/pricing?wn=${wn}`]);
   });
 });
 

@@ -58,13 +58,14 @@ export function nextStep({ from, to }: Move, { site, origin, wwid, isPhone, trav
   if (from === null || pathnameOf(from) === pathnameOf(to)) return { go: 'on' };
   const own = wwid === null || query.has(wnName) ? [] : [[wnName, encodeWn(wwid)] as const];
   const marked = withQuery(to, [...own, ...along]);
-  if (isOtherDocument(matchScreen(pathnameOf(from))?.screen, next)) return { go: 'load', address: marked };
+  if (isOtherDocument(matchScreen(pathnameOf(from))?.screen, next, wwid === null))
+    return { go: 'load', address: marked };
   return marked === to ? { go: 'on' } : { go: 'to', address: marked };
 }
 
-function isOtherDocument(from: Screen | undefined, to: Screen | undefined): boolean {
+function isOtherDocument(from: Screen | undefined, to: Screen | undefined, isVisitor: boolean): boolean {
   // The server writes it.
-  if (to?.layout === 'site') return true;
+  if (to?.layout === 'site' || (isVisitor && to?.visitors === 'site')) return true;
   // An unknown address shows the not-found page, which is laid out as a page.
   const [before, after] = [from, to].map((screen) => (screen === undefined ? 'page' : frameOf(screen)));
   return before != null && after != null && before !== after;

@@ -10,6 +10,7 @@ const islands = {
   'speech-trial': async () => (await import('./speech-trial.ts')).startSpeechTrial,
   voices: async () => (await import('./voice-row.ts')).showVoices,
   offer: async () => (await import('./offer.ts')).showOffer,
+  demos: async () => (await import('./voice-row.ts')).playDemos,
   contest: async () => (await import('./contest.ts')).showContest,
   'partner-test': async () => (await import('./partner-test.ts')).startPartnerTest,
   form: async () => (await import('./form.ts')).openForm,

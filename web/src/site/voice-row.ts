@@ -1,6 +1,7 @@
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { demoPath, spokenBy, trialVoices } from './studio-voices.ts';
 import { playSound, stopSound } from './sound.ts';
+import { fillWords } from './words.ts';
 
 const play = 'M7 4v16l13-8z';
 const stop = 'M6 5h4v14H6zm8 0h4v14h-4z';
@@ -10,6 +11,27 @@ export async function showVoices(place: HTMLElement): Promise<void> {
   const voices = await trialVoices().catch(() => []);
   const count = Number(place.dataset['count']);
   place.replaceChildren(...voices.slice(0, count).map(voiceButton));
+}
+
+/** Links to demos play here instead of leading away; the second press stops. */
+export function playDemos(place: HTMLElement): void {
+  place.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-demo]') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const show = (isPlaying: boolean): void => {
+      link.toggleAttribute('data-playing', isPlaying);
+      link.setAttribute(
+        'aria-label',
+        fillWords(place.dataset[isPlaying ? 'stop' : 'hear'], link.dataset['demo'] ?? ''),
+      );
+    };
+    if (link.hasAttribute('data-playing')) return stopSound();
+    void playSound(link.href, () => show(false)).then(
+      () => show(true),
+      () => show(false),
+    );
+  });
 }
 
 /** Plays a voice's demo; the second press stops it. */

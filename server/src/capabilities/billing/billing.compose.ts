@@ -15,6 +15,7 @@ import { firstPrices } from './prices/first-prices.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
 import { priceService } from './prices/prices.service.ts';
 import { priceStore } from './prices/prices.store.ts';
+import { pricingPage } from './prices/pricing-page.ts';
 import { productService } from './prices/products.service.ts';
 import { refundService } from './refunds.service.ts';
 import { refundStore } from './refunds.store.ts';
@@ -125,6 +126,7 @@ export function composeBilling(
   return {
     products,
     orders,
+    livePages: pricingPage(products),
     routes: [
       ...billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
       ...priceRoutes(prices),

@@ -4,6 +4,7 @@ import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import { contestLimits, likeContestVoice, listContestLikes } from '@timbre/contract/contest';
 import { readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
 import * as contestCalls from '@timbre/contract/content/content-contests';
+import * as legalCalls from '@timbre/contract/content/content-legal';
 import { emailClickLimits, listEmailClicks, openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { deleteLexiconEntry, listLexicon } from '@timbre/contract/lexicon/lexicon';
 import { changeMaintenance, readMaintenance, readOwnMaintenance } from '@timbre/contract/maintenance';
@@ -14,7 +15,7 @@ import { refusal } from '../../testing/steps/article-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { maintenanceSwitch } from '../maintenance/maintenance.tables.ts';
-import { contentContests, contestVotes, emailClickNetworks, emailClicks } from './content.tables.ts';
+import { contentContests, contentLegalTexts, contestVotes, emailClickNetworks, emailClicks } from './content.tables.ts';
 
 let studio: TestStudio;
 let owner: Client;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 beforeEach(async () => {
-  for (const table of [contentContests, emailClicks, emailClickNetworks, maintenanceSwitch])
+  for (const table of [contentContests, contentLegalTexts, emailClicks, emailClickNetworks, maintenanceSwitch])
     await studio.db.delete(table);
   // What the switch said before is known no longer.
   studio.clock.advance({ seconds: 3 });
@@ -262,4 +263,59 @@ it('only the owner makes contests, reads clicks and turns the switch', async () 
     (client: Client) => client.send(readOwnMaintenance, {}),
   ];
   expect(await refusalsToOthers(studio, attempts)).toEqual(['input.not-found']);
+});
+
+describe('a legal text of the owner', () => {
+  const key = { page: 'privacy-policy', language: 'en' } as const;
+  const save = (text: string, revision: number) => owner.send(legalCalls.saveLegalText, { ...key, text, revision });
+  const shown = async (language: 'en' | 'ja' = 'en') => {
+    const reader = studio.composition.livePages['privacy-policy'];
+    const page = await reader({
+      params: {},
+      query: new URLSearchParams(),
+      language,
+      asked: language,
+      reader: async () => null,
+    });
+    return page?.data.own ?? null;
+  };
+
+  it('stands in the place of the supplied one, in its language, with the day of its change', async () => {
+    expect(await shown()).toBeNull();
+    const saved = await save('## What we keep\n\nNothing. <script>', 0);
+    expect(saved).toMatchObject({ ...key, revision: 1, changedAt: studio.clock.now().toISOString() });
+    expect(await shown()).toEqual({
+      html: '<h2 id="text-what-we-keep">What we keep</h2>\n<p>Nothing. &lt;script&gt;</p>\n',
+      headings: [{ id: 'text-what-we-keep', text: 'What we keep' }],
+      changedAt: saved.changedAt,
+    });
+    expect(await shown('ja')).toBeNull();
+    const list = await owner.send(legalCalls.listLegalTexts, {});
+    expect(list).toHaveLength(legalCalls.legalPages.length * 2);
+    expect(list.filter(({ revision }) => revision > 0)).toEqual([saved]);
+
+    studio.clock.advance({ seconds: 1 });
+    expect(await owner.send(legalCalls.deleteLegalText, key)).toMatchObject({ text: '', revision: 0, changedAt: null });
+    expect(await shown()).toBeNull();
+    const notes = (await owner.send(listAuditEntries, { subjectId: 'privacy-policy.en' })).results;
+    expect(notes.map(({ action }) => action)).toEqual(['content.delete-legal-text', 'content.save-legal-text']);
+  });
+
+  it('saved in two windows keeps what was saved first, and is never empty', async () => {
+    await save('First.', 0);
+    expect((await refusal(save('Second.', 0))).code).toBe('state.conflict');
+    expect((await save('Third.', 1)).revision).toBe(2);
+    expect((await refusal(save('Fourth.', 1))).code).toBe('state.conflict');
+    expect((await refusal(save(' ', 2))).code).toBe('input.invalid');
+    expect((await shown())?.html).toBe('<p>Third.</p>\n');
+  });
+
+  it('does not exist for anyone else', async () => {
+    const attempts = [
+      (client: Client) => client.send(legalCalls.listLegalTexts, {}),
+      (client: Client) => client.send(legalCalls.saveLegalText, { ...key, text: 'x', revision: 0 }),
+      (client: Client) => client.send(legalCalls.deleteLegalText, key),
+    ];
+    expect(await refusalsToOthers(studio, attempts)).toEqual(['input.not-found']);
+  });
 });

@@ -1,4 +1,5 @@
 import { readBlogFeed, type BlogPost } from '@timbre/contract/content/content-blog';
+import type { LegalPage } from '@timbre/contract/content/content-legal';
 import { helpWordsChars } from '@timbre/contract/screens/live-pages';
 import { languages, productName, type Language } from '@timbre/contract/screens/screen';
 import { AppError } from '../../platform/errors.ts';
@@ -8,11 +9,13 @@ import type { BlogService } from './blog.service.ts';
 import type { ChangeService } from './changes.service.ts';
 import { mayPreview } from './editing.ts';
 import type { DocumentService } from './documents.service.ts';
+import type { LegalTextService } from './legal-texts.service.ts';
 
 interface ContentPagesDeps {
   readonly blog: Pick<BlogService, 'list' | 'read'>;
   readonly changes: Pick<ChangeService, 'listPublished'>;
   readonly documents: DocumentService;
+  readonly legalTexts: Pick<LegalTextService, 'shown'>;
   /** Origin people open, without a closing slash. */
   readonly publicUrl: string;
 }
@@ -22,9 +25,20 @@ export function contentPages({
   blog,
   changes,
   documents,
+  legalTexts,
   publicUrl,
-}: ContentPagesDeps): Pick<LivePageReaders, 'blog' | 'blog-post' | 'changelog' | 'help'> {
+}: ContentPagesDeps): Pick<LivePageReaders, 'blog' | 'blog-post' | 'changelog' | 'help' | LegalPage> {
+  const legal =
+    (page: LegalPage) =>
+    async ({ language }: LivePageRequest) => ({
+      data: { own: await legalTexts.shown(page, language) },
+    });
   return {
+    'privacy-policy': legal('privacy-policy'),
+    'terms-of-service': legal('terms-of-service'),
+    'cookie-policy': legal('cookie-policy'),
+    'affiliate-notice': legal('affiliate-notice'),
+
     blog: async ({ query, language }) => {
       const page = pageOf(query);
       const tag = query.get('tag') ?? undefined;

@@ -12,6 +12,8 @@ import { contentRoutes } from './content.routes.ts';
 import { documentService } from './documents.service.ts';
 import { emailClickService } from './email-clicks.service.ts';
 import { emailClickStore } from './email-clicks.store.ts';
+import { legalTextService } from './legal-texts.service.ts';
+import { legalTextStore } from './legal-texts.store.ts';
 import { postService } from './posts.service.ts';
 import { postStore } from './posts.store.ts';
 import { seedStore } from './seeds.store.ts';
@@ -20,7 +22,7 @@ import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { blogDirectory, helpDirectory } from '../../platform/root.ts';
+import { blogDirectory, helpDirectory, webDirectory } from '../../platform/root.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 
 /** What the owner publishes (banners, blog, changes, contests), how letters are followed, and the product's guides. */
@@ -43,11 +45,12 @@ export function composeContent(
   const { publicUrl } = config.server;
   const blog = blogService({ db, store: postStore, files, clock, publicUrl });
   const changes = changeService({ ...editing, store: changeStore });
-  const documents = documentService(helpDirectory);
+  const documents = documentService({ folder: helpDirectory, webFolder: webDirectory });
+  const legalTexts = legalTextService({ ...editing, store: legalTextStore });
   return {
     blog,
     documents,
-    livePages: contentPages({ blog, changes, documents, publicUrl }),
+    livePages: contentPages({ blog, changes, documents, legalTexts, publicUrl }),
     contentSeeds: contentSeedService({
       db,
       store: seedStore,
@@ -62,6 +65,7 @@ export function composeContent(
       posts: postService({ ...editing, store: postStore, files }),
       changes,
       documents,
+      legalTexts,
       banners: bannerService({ ...editing, store: bannerStore, maintenance }),
       contest,
       contests: contestsService({ ...editing, store: contestStore, voices }),

@@ -5,6 +5,7 @@ import * as changeCalls from '@timbre/contract/content/content-changes';
 import * as contestCalls from '@timbre/contract/content/content-contests';
 import { listEmailClicks, openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { likeContestVoice, listContestLikes } from '@timbre/contract/contest';
+import * as legalCalls from '@timbre/contract/content/content-legal';
 import * as documentCalls from '@timbre/contract/content/documents';
 import { languageOfTag, type Language } from '@timbre/contract/screens/screen';
 import type { Actor } from '../../platform/actor.ts';
@@ -18,6 +19,7 @@ import type { ContestsService } from './contests.service.ts';
 import type { DocumentService } from './documents.service.ts';
 import { mayPreview, type Editor } from './editing.ts';
 import type { EmailClickService } from './email-clicks.service.ts';
+import type { LegalTextService } from './legal-texts.service.ts';
 import { readingMinutes, renderMarkdown, renderMarkdownLine } from './markdown.ts';
 import type { PostService } from './posts.service.ts';
 
@@ -30,6 +32,7 @@ interface ContentServices {
   readonly contests: ContestsService;
   readonly emailClicks: EmailClickService;
   readonly documents: DocumentService;
+  readonly legalTexts: LegalTextService;
 }
 
 const commits = { commitsAnswer: true } as const;
@@ -39,6 +42,12 @@ const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: Reque
   userId: actor.userId,
   address: info.address,
 });
+
+const legalRoutes = ({ legalTexts }: ContentServices): Route[] => [
+  handle(legalCalls.listLegalTexts, () => legalTexts.list()),
+  handle(legalCalls.saveLegalText, (request) => legalTexts.save(editorOf(request), request.input)),
+  handle(legalCalls.deleteLegalText, (request) => legalTexts.remove(editorOf(request), request.input)),
+];
 
 /** What people vote for, and where letters led them. */
 const campaignRoutes = ({ contest, contests, emailClicks }: ContentServices): Route[] => [
@@ -62,6 +71,7 @@ const campaignRoutes = ({ contest, contests, emailClicks }: ContentServices): Ro
 
 export const contentRoutes = (services: ContentServices): Route[] => [
   ...writtenRoutes(services),
+  ...legalRoutes(services),
   ...campaignRoutes(services),
 ];
 

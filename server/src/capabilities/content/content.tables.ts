@@ -1,5 +1,6 @@
 import type { BannerDraft } from '@timbre/contract/content/content-banners';
 import type { ChangeDraft } from '@timbre/contract/content/content-changes';
+import { legalPages } from '@timbre/contract/content/content-legal';
 import { languages } from '@timbre/contract/screens/screen';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
@@ -41,6 +42,19 @@ export const contentChanges = pgTable(
     revision: integer().notNull(),
   },
   (table) => [index('content_changes_released').on(table.language, table.releasedOn, table.id)],
+);
+
+/** A legal text in the owner's words; without a row the studio's own stands. */
+export const contentLegalTexts = pgTable(
+  'content_legal_texts',
+  {
+    page: text({ enum: legalPages }).notNull(),
+    language: text({ enum: languages }).notNull(),
+    text: text().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+    revision: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page, table.language] })],
 );
 
 /** A sentence over everything, for a while. */

@@ -4,7 +4,8 @@ import type { HelpDocument, HelpGroup } from '@timbre/contract/content/documents
 import type { Language } from '@timbre/contract/screens/screen';
 import { fail } from '../../platform/errors.ts';
 import { helpContents } from './help-contents.ts';
-import { readingMinutes, renderGuide } from './markdown.ts';
+import { guidePictures, readingMinutes, renderGuide } from './markdown.ts';
+import { pictureSize } from './picture-size.ts';
 
 /** The product's own guides. They ship with it, so each language is read once. */
 export interface DocumentService {
@@ -25,15 +26,22 @@ interface Guide {
 /** However wide or large the letters of a word are typed. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** `folder` holds a folder for each language, with a Markdown file for each route. */
-export function documentService(folder: string, contents = helpContents): DocumentService {
+interface DocumentServiceDeps {
+  /** Holds a folder for each language, with a Markdown file for each route. */
+  readonly folder: string;
+  /** Where the guides' pictures lie by their addresses. */
+  readonly webFolder: string;
+  readonly contents?: typeof helpContents;
+}
+
+export function documentService({ folder, webFolder, contents = helpContents }: DocumentServiceDeps): DocumentService {
   const routes = contents.flatMap((group) => group.routes);
   const read = new Map<Language, Promise<readonly Guide[]>>();
 
   const guidesIn = (language: Language): Promise<readonly Guide[]> => {
     const known = read.get(language);
     if (known !== undefined) return known;
-    const guides = Promise.all(routes.map((route) => readGuide(folder, route, language)));
+    const guides = Promise.all(routes.map((route) => readGuide({ folder, webFolder }, route, language)));
     read.set(language, guides);
     // A folder that could not be read is read again.
     guides.catch(() => read.delete(language));
@@ -72,11 +80,26 @@ export function documentService(folder: string, contents = helpContents): Docume
 /** A guide is a title, a paragraph that sums it up, and the text. */
 const guideShape = /^# (?<title>[^\n]+)\n\n(?<summary>[^\n]+)\n\n(?<text>[^]+)$/u;
 
-async function readGuide(folder: string, route: string, language: Language): Promise<Guide> {
+async function readGuide(
+  { folder, webFolder }: DocumentServiceDeps,
+  route: string,
+  language: Language,
+): Promise<Guide> {
   const file = join(folder, language, `${route}.md`);
   const { title, summary, text } = guideShape.exec(await readFile(file, 'utf8'))?.groups ?? {};
   if (title === undefined || summary === undefined || text === undefined)
     throw new Error(`${file} must begin with a title and a paragraph that sums it up.`);
-  const content = { route, title, summary, language, readingMinutes: readingMinutes(text), ...renderGuide(text) };
+  const measured = guidePictures(text).map(
+    async (source) => [source, await pictureSize(join(webFolder, source))] as const,
+  );
+  const sizes = new Map((await Promise.all(measured)).flatMap(([source, size]) => (size ? [[source, size]] : [])));
+  const content = {
+    route,
+    title,
+    summary,
+    language,
+    readingMinutes: readingMinutes(text),
+    ...renderGuide(text, sizes),
+  };
   return { content, searched: plain(`${title}\n${summary}\n${text}`) };
 }

@@ -8,7 +8,7 @@ import { helpDirectory, repositoryRoot } from '../../platform/root.ts';
 import { documentService } from './documents.service.ts';
 import { expectSoundText } from './testing-texts.ts';
 
-const documents = documentService(helpDirectory);
+const documents = documentService({ folder: helpDirectory, webFolder: join(repositoryRoot, 'web/public') });
 const routes = documents.routes();
 
 async function find(words: string, language: Language = 'en'): Promise<string[]> {
@@ -29,6 +29,10 @@ describe('the guides', () => {
       expect(pictures.length, `${language}/${route} shows nothing`).toBeGreaterThan(0);
       for (const [, address = ''] of pictures)
         expect(existsSync(join(repositoryRoot, 'web/public', address)), `${language}/${route}: ${address}`).toBe(true);
+      // Nothing moves when they come, and only the first is loaded at once.
+      const shown = html.match(/<(?:img|video) [^>]*>/gu) ?? [];
+      for (const tag of shown) expect(tag, `${language}/${route}`).toMatch(/ width="\d{3,4}" height="\d{3,4}"/u);
+      expect(shown.filter((tag) => tag.startsWith('<img') && !tag.includes('loading="lazy"')).length).toBeLessThan(2);
     }
   });
 

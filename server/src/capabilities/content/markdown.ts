@@ -1,5 +1,6 @@
 import type { Localised } from '@timbre/contract/screens/screen';
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { PictureSize } from './picture-size.ts';
 import { slugChoices, slugOf } from './slug.ts';
 
 /** Where a link of the owner's may lead: another site, a letter, or a page of this one (`//host` is another site). */
@@ -89,20 +90,44 @@ export function renderMarkdown(text: string): string {
   return renderer.render(text);
 }
 
-/** A guide: the same, with pictures of the product, and its headings of the second level. */
-export function renderGuide(text: string): {
+/** Addresses of the pictures that a guide shows; a video's is its cover's. */
+export const guidePictures = (text: string): readonly string[] =>
+  [...text.matchAll(/\/help\/[\w/-]+\.(?:webp|mp4)/gu)].map(([source]) => source.replace(/\.mp4$/u, '.jpg'));
+
+/** Each picture keeps its place while it loads, and the first one, which may be in sight at once, isn't waited with. */
+const placed = (html: string, sizes: ReadonlyMap<string, PictureSize>): string =>
+  html
+    .replace(/(<img [^>]*?) loading="lazy"/u, '$1')
+    .replaceAll(/(?:<img src|poster)="([^"]*)"/gu, (attribute, source: string) => {
+      const size = sizes.get(source);
+      return size === undefined ? attribute : `${attribute} width="${size.width}" height="${size.height}"`;
+    });
+
+interface Chapters {
   readonly html: string;
+  /** Of the second level. */
   readonly headings: { readonly id: string; readonly text: string }[];
-} {
+}
+
+function chaptersOf(text: string, markdown: ReturnType<typeof createRenderer>): Chapters {
   const environment = {};
-  const tokens = guideRenderer.parse(text, environment);
+  const tokens = markdown.parse(text, environment);
   const headings = tokens.flatMap((token, index) => {
     const content = tokens[index + 1]?.content ?? '';
     return token.type === 'heading_open' && token.tag === 'h2'
       ? [{ id: String(token.attrGet('id')), text: content }]
       : [];
   });
-  return { html: guideRenderer.renderer.render(tokens, guideRenderer.options, environment), headings };
+  return { html: markdown.renderer.render(tokens, markdown.options, environment), headings };
+}
+
+/** A long text of the owner's, with its headings. */
+export const renderChapters = (text: string): Chapters => chaptersOf(text, renderer);
+
+/** A guide: the same, with pictures of the product. `sizes`: of the pictures, by their addresses. */
+export function renderGuide(text: string, sizes: ReadonlyMap<string, PictureSize>): Chapters {
+  const { html, headings } = chaptersOf(text, guideRenderer);
+  return { html: placed(html, sizes), headings };
 }
 
 /** The same for one line, without a paragraph around it. */

@@ -8,8 +8,8 @@ import type { ApiPurse } from '../api-usage/api-purse.service.ts';
 import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
 import type { VoiceService } from '../voices/voices.types.ts';
 import { spokenElsewhere } from './elsewhere/spoken-elsewhere.service.ts';
-import { speakErrand } from './elsewhere/spoken-errands.job.ts';
-import { spokenErrandStore } from './elsewhere/spoken-errands.store.ts';
+import { speakRelayed } from './elsewhere/relayed-sentences.job.ts';
+import { relayedSentenceStore } from './elsewhere/relayed-sentences.store.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { speechHistory } from './history/speech-history.service.ts';
 import { speechHistoryStore } from './history/speech-history.store.ts';
@@ -33,8 +33,8 @@ export function composeSpeech(
   { engines, apiPurse, voices, books, credits, plans, files }: SpeechNeeds,
 ) {
   const notes = engineNotes(clock);
-  const errands = { db, store: spokenErrandStore, voices, blobs };
-  const elsewhere = spokenElsewhere({ ...errands, jobs, jobEvents, clock, newId });
+  const relayed = { db, store: relayedSentenceStore, voices, blobs };
+  const elsewhere = spokenElsewhere({ ...relayed, jobs, jobEvents, clock, newId });
   const speech = speechService({ engines, notes, elsewhere, lexiconOf: books.of });
   const kept = { db, store: renderingStore, files, blobs, clock };
   const renderings = renderingService({ ...kept, speech, log: logger, newId });
@@ -51,7 +51,7 @@ export function composeSpeech(
     /** Of items of the history. */
     archiveOf: streamZip,
     speechSessions: speechSessionService({ ...speaking, counters }),
-    jobs: [registerJob(speakErrand, { ...errands, speech, files })],
+    jobs: [registerJob(speakRelayed, { ...relayed, speech, files })],
     periodics: [...elsewhere.periodics, ...cache.periodics, ...streams.periodics, ...history.periodics],
   };
 }

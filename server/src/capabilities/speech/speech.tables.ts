@@ -47,8 +47,8 @@ export const renderings = pgTable(
  * Sentences that a process asks another machine to speak, as its own can't. A row goes when it was answered; it names no one, as
  * it is never shown.
  */
-export const spokenErrands = pgTable(
-  'spoken_errands',
+export const relayedSentences = pgTable(
+  'relayed_sentences',
   {
     id: text().primaryKey(),
     voiceId: text().notNull(),
@@ -59,5 +59,5 @@ export const spokenErrands = pgTable(
     phonemes: jsonb().$type<readonly TimedPhoneme[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('spoken_errands_created').on(table.createdAt)],
+  (table) => [index('relayed_sentences_created').on(table.createdAt)],
 );

@@ -10,6 +10,7 @@ import { speechRoutes } from '../speech/speech.routes.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import { speechTrialService } from '../speech/trial/speech-trial.service.ts';
 import { speakerGroupService } from './speaker-groups.service.ts';
+import { storePage } from './store-page.ts';
 import { userVoiceRoutes } from './user-voices.routes.ts';
 import { userVoiceService } from './user-voices.service.ts';
 import { userVoiceStore } from './user-voices.store.ts';
@@ -87,9 +88,10 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
   const demos = demoService({ voices, speech, blobs });
   const ownVoices = { db, store: userVoiceStore, voices, clock };
   const userVoices = userVoiceService(ownVoices);
+  const groups = speakerGroupService(ownVoices);
   const routes = [
     ...voiceRoutes(voices),
-    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoices),
+    ...userVoiceRoutes(groups, userVoices),
     ...voiceFeedbackRoutes(
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
@@ -97,5 +99,6 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
     ...speechRoutes(demos, speechTrialService({ voices, speech, counters })),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];
-  return { routes, userVoices, voiceSettings: voiceSettingsService(ownVoices) };
+  const livePages = storePage({ voices, criteria: groups.criteria });
+  return { routes, userVoices, livePages, voiceSettings: voiceSettingsService(ownVoices) };
 }

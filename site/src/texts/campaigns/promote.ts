@@ -22,7 +22,7 @@ export const promoteTexts: Texts<BodyTexts> = {
     ],
     stepsTitle: 'The first ten minutes',
     steps: [
-      { title: 'Try', text: 'Hear your sentence below, without an account.' },
+      { title: 'Try', text: 'Hear a sentence of yours on this page, without an account.' },
       { title: 'Write', text: 'Sign up, and paste your script into the editor.' },
       { title: 'Direct', text: 'Give roles their voices; set pace, pauses and stress.' },
       { title: 'Export', text: 'Download audio, and subtitles where your plan has them.' },
@@ -66,7 +66,7 @@ export const promoteTexts: Texts<BodyTexts> = {
     ],
     stepsTitle: '最初の10分',
     steps: [
-      { title: '試す', text: 'アカウントなしで、下の欄の一文を聴けます。' },
+      { title: '試す', text: 'アカウントなしで、このページで一文を聴けます。' },
       { title: '書く', text: '登録して、台本をエディターに貼り付けます。' },
       { title: '演出', text: '役に声を割り当て、速さ、間、強調を決めます。' },
       { title: '書き出す', text: '音声を保存。プランによっては字幕も保存できます。' },

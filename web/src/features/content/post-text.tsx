@@ -11,8 +11,8 @@ import { RenderedText } from '../../ui/pages/rendered-text.tsx';
 import '../../i18n/areas/content.ts';
 
 interface PostTextProps {
-  readonly draft: PostDraft;
-  readonly onChange: (part: Partial<PostDraft>) => void;
+  readonly draft: Pick<PostDraft, 'text' | 'language'>;
+  readonly onChange: (part: Pick<PostDraft, 'text'>) => void;
   readonly error: Error | null;
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { withQuery } from '@timbre/contract/screens/return-path';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { travelling } from '../../lib/session/travelling.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
 import classes from './provider-buttons.module.css';
@@ -22,7 +24,8 @@ export function ProviderButtons({ target }: { readonly target: string }) {
           size="md"
           fullWidth
           loading={begin.isPending && begin.variables.provider === id}
-          onClick={() => begin.mutate({ provider: id, purpose: 'logIn', to: target })}
+          // What an address brought goes along in the way back: the question about cookies may still be open then.
+          onClick={() => begin.mutate({ provider: id, purpose: 'logIn', to: withQuery(target, travelling()) })}
         >
           {t('identities.continueWith', { name })}
         </Button>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { api } from '../../lib/http/api.ts';
-import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/session/arrival.ts';
+import { forgetInviteCode, givenInviteCode, givenOrigin, noteArrival } from '../../lib/session/arrival.ts';
 import { enterSession } from '../../lib/session/session.ts';
 import { Bars } from '../../ui/waves/bars.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
@@ -41,7 +41,11 @@ export function ProviderCallback() {
       enterSession(user);
       if (purpose === 'logIn') forgetInviteCode();
       if (purpose === 'connect') showToast(t('identities.connected'), 'done');
-      void navigate(returnPath(to), { replace: true });
+      const target = returnPath(to);
+      // What came along from before the log-in still waits for the answer about cookies.
+      const { pathname, search } = new URL(target, window.location.origin);
+      noteArrival(pathname, search);
+      void navigate(target, { replace: true });
     },
     [navigate, t],
   );

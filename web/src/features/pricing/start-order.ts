@@ -6,7 +6,7 @@ import { withQuery } from '@timbre/contract/screens/return-path';
 import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
 import { api } from '../../lib/http/api.ts';
 import { givenOrigin } from '../../lib/session/arrival.ts';
-import type { SubscribeChoice } from './subscribe-choice.ts';
+import type { SubscribeChoice } from '../../domain/pricing/subscribe-choice.ts';
 
 const accountPath = '/tools/personal-center';
 

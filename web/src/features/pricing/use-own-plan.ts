@@ -1,6 +1,6 @@
 import { usePlanStatus } from '../../domain/plans/plan-status.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { OwnPlan } from './cards/plan-button.ts';
+import type { OwnPlan } from '../../domain/pricing/plan-button.ts';
 
 export interface OwnPlanState {
   /** Null for a visitor. */

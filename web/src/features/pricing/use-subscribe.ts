@@ -12,8 +12,8 @@ import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { usePaymentPage } from '../../domain/plans/use-payment-page.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { startOrder } from './start-order.ts';
-import type { OrderExtras, SubscribeChoice } from './subscribe-choice.ts';
-import { choiceWord, resumeKey, subscribeStep } from './subscribe-choice.ts';
+import type { OrderExtras, SubscribeChoice } from '../../domain/pricing/subscribe-choice.ts';
+import { choiceWord, resumeKey, subscribeStep } from '../../domain/pricing/subscribe-choice.ts';
 import { useOwnPlan } from './use-own-plan.ts';
 import '../../i18n/areas/pricing.ts';
 

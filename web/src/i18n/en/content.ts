@@ -25,6 +25,17 @@ export const content = {
       running: 'Voting',
       contestTimeHint: 'Leave empty to start now, or to end it by hand. Times are in {{zone}}.',
       emails: 'Email links',
+      legal: 'Legal texts',
+      legalHint:
+        'Your own text replaces the supplied one as soon as you save it, and the page shows the day of the change. Each language has a separate text.',
+      legalSupplied: 'Supplied text',
+      legalOwn: 'Own text',
+      legalChanged: 'changed {{when}}',
+      legalOpen: 'Open the page',
+      legalBack: 'Back to the supplied text',
+      legalBackTitle: 'Go back to the supplied text?',
+      legalBackText: 'Your own text for this page and language is deleted.',
+      legalBackDone: 'The supplied text stands again.',
       emailsHint:
         'Links in your emails with utm_source=edm are counted by day, page and utm_campaign, if the reader accepted cookies. Nothing about the reader is kept.',
       noEmails: 'No clicks in the last 90 days',

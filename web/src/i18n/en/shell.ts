@@ -41,6 +41,8 @@ export const shell = {
       'Nothing is lost: scripts are kept in this browser and saved when the connection is back. Loaded audio still plays; new speech and exports have to wait.',
     updated: 'The studio was updated. This form isn’t saved, so finish it before you reload.',
     unreachedTitle: 'The server can’t be reached',
+    noNetwork: 'There is no network',
+    readKept: 'Read offline: {{name}}',
     unreachedText:
       'You’re still logged in. This page opens as soon as the server responds. In the meantime, check the network.',
   },

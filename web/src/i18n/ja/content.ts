@@ -24,6 +24,17 @@ export const content = {
       votes_other: '{{count}} 票',
       running: '投票受付中',
       contestTimeHint: '空欄なら、すぐに始まり、手動で終えるまで続きます。日時は {{zone}} です。',
+      legal: '規約類',
+      legalHint:
+        '独自の文面を保存すると、すぐに標準の文面と置き換わり、変更日が表示されます。文面は言語ごとに分かれています。',
+      legalSupplied: '標準の文面',
+      legalOwn: '独自の文面',
+      legalChanged: '{{when}}に変更',
+      legalOpen: 'ページを開く',
+      legalBack: '標準の文面に戻す',
+      legalBackTitle: '標準の文面に戻しますか？',
+      legalBackText: 'このページと言語の独自の文面は削除されます。',
+      legalBackDone: '標準の文面に戻しました。',
       emails: 'メールのリンク',
       emailsHint:
         'utm_source=edm の付いたメールのリンクを、日、ページ、utm_campaign ごとに数えます。Cookie に同意した人だけが対象で、閲覧者の情報は残しません。',

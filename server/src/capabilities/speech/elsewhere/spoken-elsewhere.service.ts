@@ -14,12 +14,12 @@ import { hasAble } from '../../../platform/jobs/job-needs.ts';
 import type { Periodic } from '../../../platform/jobs/schedule.ts';
 import type { Voice, VoiceService } from '../../voices/voices.types.ts';
 import type { SpokenContent } from '../planned-sentence.ts';
-import { speakErrand } from './spoken-errands.job.ts';
-import type { SpokenErrand, SpokenErrandStore } from './spoken-errands.store.ts';
+import { speakRelayed } from './relayed-sentences.job.ts';
+import type { RelayedSentence, RelayedSentenceStore } from './relayed-sentences.store.ts';
 
 export interface SpokenElsewhereDeps {
   readonly db: Database;
-  readonly store: SpokenErrandStore;
+  readonly store: RelayedSentenceStore;
   readonly voices: Pick<VoiceService, 'isHere'>;
   readonly jobs: JobQueue;
   readonly jobEvents: Pick<JobEvents, 'watch'>;
@@ -55,7 +55,7 @@ export function spokenElsewhere(deps: SpokenElsewhereDeps): SpokenElsewhere {
     const id = newId();
     const jobId = await db.transaction(async (tx) => {
       await store.add(tx, { id, voiceId: voice.id, content, createdAt: clock.now() });
-      return jobs.add(tx, speakErrand, { errandId: id }, { userId: asker, priority: 0, needs: [ability] });
+      return jobs.add(tx, speakRelayed, { sentenceId: id }, { userId: asker, priority: 0, needs: [ability] });
     });
     return { id, jobId };
   };
@@ -71,8 +71,8 @@ export function spokenElsewhere(deps: SpokenElsewhereDeps): SpokenElsewhere {
         for await (const progress of jobEvents.watch(jobId, signal)) last = progress;
         if (signal.aborted) return;
         if (last?.status !== 'done') fail(codeOf(last));
-        const errand = await store.load(db, id);
-        if (errand !== null) yield* eventsOf(errand, deps);
+        const sentence = await store.load(db, id);
+        if (sentence !== null) yield* eventsOf(sentence, deps);
       } finally {
         await db.transaction(async (tx) => {
           if (last?.status !== 'done') await jobs.cancel(tx, jobId);
@@ -83,7 +83,7 @@ export function spokenElsewhere(deps: SpokenElsewhereDeps): SpokenElsewhere {
 
     periodics: [
       {
-        name: 'speech.forget-errands',
+        name: 'speech.forget-relayed',
         everyMinutes: 60,
         run: () => store.removeOld(db, new Date(clock.now().getTime() - forgottenAfterMs)),
       },
@@ -95,7 +95,7 @@ const codeOf = (last: JobProgress | null): ErrorCode =>
   last !== null && last.error !== null && last.error in errors ? (last.error as ErrorCode) : 'engine.failed';
 
 async function* eventsOf(
-  { blobKey, words, phonemes }: SpokenErrand,
+  { blobKey, words, phonemes }: RelayedSentence,
   { blobs }: Pick<SpokenElsewhereDeps, 'blobs'>,
 ): AsyncGenerator<SpeechEvent> {
   for (const word of words ?? []) yield { kind: 'word', ...word };

@@ -74,7 +74,7 @@ export const upkeepTasks = [
   'redemption-sweep-tries',
   'providers-list-voices',
   'voices-follow-machines',
-  'speech-forget-errands',
+  'speech-forget-relayed',
   'speech-evict-renderings',
   'surveys-sweep',
   'uploads-prune-unused',

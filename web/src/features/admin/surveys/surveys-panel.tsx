@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { SurveySettings } from '@timbre/contract/admin/admin-surveys';
 import { downloadSurveyAnswers, listSurveys, saveSurvey } from '@timbre/contract/admin/admin-surveys';
 import { surveyNames } from '@timbre/contract/surveys/survey-questions';
+import { useState } from 'react';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -10,6 +11,7 @@ import { FilterSelect } from '../filter-select.tsx';
 import bar from '../filters.module.css';
 import { Loaded } from '../loaded.tsx';
 import { useFilters } from '../use-filters.ts';
+import { QuestionsEditor } from './questions-editor.tsx';
 import { SurveyCharts } from './survey-charts.tsx';
 import { SurveyComments } from './survey-comments.tsx';
 import classes from './surveys-panel.module.css';
@@ -38,7 +40,7 @@ export function SurveysPanel() {
       <Loaded query={surveys}>
         {(list) => {
           const settings = list.surveys.find((one) => one.survey === survey);
-          return settings === undefined ? null : <SurveyHead settings={settings} />;
+          return settings === undefined ? null : <SurveyHead key={survey} settings={settings} />;
         }}
       </Loaded>
       <div className={bar.bar}>
@@ -66,22 +68,33 @@ export function SurveysPanel() {
 }
 
 /** What the survey is for, and its switch. */
-function SurveyHead({ settings: { survey, isOn, revision } }: { readonly settings: SurveySettings }) {
+function SurveyHead({ settings }: { readonly settings: SurveySettings }) {
+  const { survey, isOn, revision } = settings;
   const { t } = useSurveyResultTexts();
+  const [isEditing, setEditing] = useState(false);
   const save = useAdminChange(saveSurvey);
   const turn = (wanted: boolean) => {
     const told = { onSuccess: () => showToast(t('switched'), 'done'), onError: showError };
     if (!save.isPending) save.mutate({ survey, isOn: wanted, revision }, told);
   };
   return (
-    <div className={classes.head}>
-      <p>{t(`about.${survey}`)}</p>
-      <Switch
-        label={t('isOn')}
-        checked={isOn}
-        disabled={save.isPending}
-        onChange={({ currentTarget: { checked } }) => turn(checked)}
-      />
-    </div>
+    <>
+      <div className={classes.head}>
+        <p>{t(`about.${survey}`)}</p>
+        <Switch
+          label={t('isOn')}
+          checked={isOn}
+          disabled={save.isPending}
+          onChange={({ currentTarget: { checked } }) => turn(checked)}
+        />
+        {/* The others ask what the studio counts by. */}
+        {survey === 'onboarding' && !isEditing && (
+          <Button variant="default" size="sm" onClick={() => setEditing(true)}>
+            {t('editor.open')}
+          </Button>
+        )}
+      </div>
+      {isEditing && <QuestionsEditor settings={settings} onClose={() => setEditing(false)} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { BannersPanel } from './banners-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ContestsPanel } from './contests-panel.tsx';
 import { EmailsPanel } from './emails-panel.tsx';
+import { LegalPanel } from './legal-panel.tsx';
 import { PostsPanel } from './posts-panel.tsx';
 import '../../../i18n/areas/content.ts';
 
@@ -16,10 +17,11 @@ const panels = {
   banners: BannersPanel,
   contests: ContestsPanel,
   emails: EmailsPanel,
+  legal: LegalPanel,
 } as const;
-const names = ['posts', 'changes', 'banners', 'contests', 'emails'] as const;
+const names = ['posts', 'changes', 'banners', 'contests', 'emails', 'legal'] as const;
 
-/** Where the owner writes what visitors see: blog, changelog, banners, contests; and where links in emails led. */
+/** Where the owner writes what visitors see: blog, changelog, banners, contests, legal texts; and where links in emails led. */
 export function ContentPanel() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -4,6 +4,7 @@ import { listPosts, previewMarkdown, readPost } from '@timbre/contract/content/c
 import { listOwnChanges } from '@timbre/contract/content/content-changes';
 import { listContests } from '@timbre/contract/content/content-contests';
 import { listEmailClicks } from '@timbre/contract/content/content-email-clicks';
+import { listLegalTexts } from '@timbre/contract/content/content-legal';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { upload } from '../../../lib/http/upload.ts';
@@ -50,6 +51,13 @@ export function useOwnContests() {
   return useQuery({
     queryKey: [...editingKey, 'contests'],
     queryFn: ({ signal }) => api.send(listContests, {}, { signal }),
+  });
+}
+
+export function useLegalTexts() {
+  return useQuery({
+    queryKey: [...editingKey, 'legal'],
+    queryFn: ({ signal }) => api.send(listLegalTexts, {}, { signal }),
   });
 }
 

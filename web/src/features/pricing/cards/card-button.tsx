@@ -2,11 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { ContactTopic } from '@timbre/contract/contact';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { PlanButton } from './plan-button.ts';
+import type { CardAction } from '../../../domain/pricing/shown-price.ts';
 import '../../../i18n/areas/pricing.ts';
-
-/** `contact`: there is no price to pay. */
-export type CardAction = PlanButton | 'contact' | 'buy';
 
 /** The contact form with its topic chosen. */
 export const contactPath = (topic: ContactTopic): string => `${screenPath('contact')}?topic=${topic}`;

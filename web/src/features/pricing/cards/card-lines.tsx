@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import classes from './card-lines.module.css';
-import type { PlanLine } from './plan-lines.ts';
+import type { PlanLine } from '../../../domain/pricing/plan-lines.ts';
 import '../../../i18n/areas/pricing.ts';
 
 interface CardLinesProps {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './compare-plans.module.css';
 import { CompareTable } from './compare-table.tsx';
-import type { PaidInterval } from './plan-button.ts';
+import type { PaidInterval } from '../../../domain/pricing/plan-button.ts';
 import type { PricingFacts } from '../page/pricing-state.ts';
 import { TabRow } from '../../../ui/pages/tab-row.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';

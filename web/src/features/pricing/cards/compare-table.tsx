@@ -6,13 +6,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';
 import classes from './compare-plans.module.css';
-import type { CompareRow } from './compare-rows.ts';
-import { compareGroups } from './compare-rows.ts';
-import type { PaidInterval } from './plan-button.ts';
-import { isCurrentCard } from './plan-button.ts';
+import type { CompareRow } from '../../../domain/pricing/compare-rows.ts';
+import { compareGroups } from '../../../domain/pricing/compare-rows.ts';
+import type { PaidInterval } from '../../../domain/pricing/plan-button.ts';
+import { isCurrentCard } from '../../../domain/pricing/plan-button.ts';
 import type { PricingFacts } from '../page/pricing-state.ts';
-import { actionOf, shownPrice } from '../shown-price.ts';
-import { isSameChoice } from '../subscribe-choice.ts';
+import { actionOf, shownPrice } from '../../../domain/pricing/shown-price.ts';
+import { isSameChoice } from '../../../domain/pricing/subscribe-choice.ts';
 import '../../../i18n/areas/pricing.ts';
 
 interface CompareTableProps {

@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { PlanName } from '@timbre/contract/plans';
-import { factorOf, packShown, priceShown } from '../price-shown.ts';
+import { factorOf, packShown, priceShown } from '../../../domain/pricing/price-shown.ts';
 
 /** One thing to buy at the offer, prices in the currency's unit. */
 export interface OfferLine {

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';
-import { packPrice } from './card-price.ts';
+import { packPrice } from '../../../domain/pricing/card-price.ts';
 import classes from './plan-card.module.css';
-import { speechOf } from './plan-lines.ts';
+import { speechOf } from '../../../domain/pricing/plan-lines.ts';
 import { PlanWave } from './plan-wave.tsx';
 import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from '../page/pricing-state.ts';
-import { isSameChoice } from '../subscribe-choice.ts';
+import { isSameChoice } from '../../../domain/pricing/subscribe-choice.ts';
 import '../../../i18n/areas/pricing.ts';
 
 interface PackCardProps {

@@ -7,17 +7,17 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatMoney, formatPercent } from '../../../lib/format.ts';
 import { CardButton } from './card-button.tsx';
 import { CardLines } from './card-lines.tsx';
-import type { CardPrice } from './card-price.ts';
-import { percentOff } from '../price-shown.ts';
-import type { OwnTag, PaidInterval } from './plan-button.ts';
-import { isPopularCard, isSaleCard, ownTag } from './plan-button.ts';
+import type { CardPrice } from '../../../domain/pricing/card-price.ts';
+import { percentOff } from '../../../domain/pricing/price-shown.ts';
+import type { OwnTag, PaidInterval } from '../../../domain/pricing/plan-button.ts';
+import { isPopularCard, isSaleCard, ownTag } from '../../../domain/pricing/plan-button.ts';
 import classes from './plan-card.module.css';
-import { planLines } from './plan-lines.ts';
+import { planLines } from '../../../domain/pricing/plan-lines.ts';
 import { PlanWave } from './plan-wave.tsx';
 import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from '../page/pricing-state.ts';
-import { actionOf, shownPrice } from '../shown-price.ts';
-import { isSameChoice } from '../subscribe-choice.ts';
+import { actionOf, shownPrice } from '../../../domain/pricing/shown-price.ts';
+import { isSameChoice } from '../../../domain/pricing/subscribe-choice.ts';
 import '../../../i18n/areas/pricing.ts';
 
 interface PlanCardProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import type { CardPrice } from './card-price.ts';
+import type { CardPrice } from '../../../domain/pricing/card-price.ts';
 import classes from './price-figure.module.css';
 import '../../../i18n/areas/pricing.ts';
 

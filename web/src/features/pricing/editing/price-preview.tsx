@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import type { PricingFacts } from '../page/pricing-state.ts';
 import { PriceCards } from '../page/pricing-plans.tsx';
-import type { PricingTabs } from '../page/pricing-tabs.ts';
+import type { PricingTabs } from '@timbre/contract/screens/pricing-tabs';
 import { pricesOf, type PriceDraft } from './price-draft.ts';
 
 const views = {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './pricing-dialog.module.css';
 import { PricingPlans } from './pricing-plans.tsx';
-import type { PricingTabs } from './pricing-tabs.ts';
+import type { PricingTabs } from '@timbre/contract/screens/pricing-tabs';
 import { SubscribeNotice } from './subscribe-notice.tsx';
 import { scrollerMark } from '../use-scrolled-past.ts';
 import { useSubscribe } from '../use-subscribe.ts';

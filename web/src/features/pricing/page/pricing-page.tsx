@@ -1,11 +1,12 @@
+import { tabsFromQuery } from '@timbre/contract/screens/pricing-tabs';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../../lib/router/use-router.ts';
 import classes from './pricing-page.module.css';
 import { PricingPlans } from './pricing-plans.tsx';
-import { queryOfTabs, tabsFromQuery } from './pricing-tabs.ts';
-import type { SubscribeChoice } from '../subscribe-choice.ts';
-import { choiceOfWord, orderOfPayload, resumeKey } from '../subscribe-choice.ts';
+import { queryOfTabs } from '../../../domain/pricing/pricing-query.ts';
+import type { SubscribeChoice } from '../../../domain/pricing/subscribe-choice.ts';
+import { choiceOfWord, orderOfPayload, resumeKey } from '../../../domain/pricing/subscribe-choice.ts';
 import { SubscribeNotice } from './subscribe-notice.tsx';
 import { useOwnPlan } from '../use-own-plan.ts';
 import { useSubscribe } from '../use-subscribe.ts';

@@ -2,13 +2,14 @@ import '@fontsource-variable/fraunces/wght.css';
 import { Button } from '@mantine/core';
 import { creditPacks } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
+import { plansFor, type PricingTabs } from '@timbre/contract/screens/pricing-tabs';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatCredits } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { contactPath } from '../cards/card-button.tsx';
-import { packsOf } from '../cards/card-price.ts';
+import { packsOf } from '../../../domain/pricing/card-price.ts';
 import type { StripCard } from '../cards/card-strip.tsx';
 import { CardStrip } from '../cards/card-strip.tsx';
 import { ComparePlans } from '../cards/compare-plans.tsx';
@@ -18,15 +19,9 @@ import { PricingControls } from './pricing-controls.tsx';
 import classes from './pricing-plans.module.css';
 import type { PricingFacts } from './pricing-state.ts';
 import { usePricingState } from './pricing-state.ts';
-import type { PricingTabs } from './pricing-tabs.ts';
 import { PromotionBand } from './promotion-band.tsx';
-import type { SubscribeChoice } from '../subscribe-choice.ts';
+import type { SubscribeChoice } from '../../../domain/pricing/subscribe-choice.ts';
 import '../../../i18n/areas/pricing.ts';
-
-const plansFor = {
-  creators: ['free', 'personal', 'professional'],
-  company: ['ultimate', 'scale', 'business'],
-} as const;
 
 interface PricingPlansProps {
   readonly tabs: PricingTabs;

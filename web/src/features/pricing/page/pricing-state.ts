@@ -1,22 +1,12 @@
-import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { billingRules } from '@timbre/contract/billing/billing';
 import { useHomeCoupons, usePrices } from '../api.ts';
-import { annualSaving, promotionPercent } from '../cards/card-price.ts';
-import type { OwnPlan } from '../cards/plan-button.ts';
-import type { SubscribeChoice } from '../subscribe-choice.ts';
+import { annualSaving, promotionPercent } from '../../../domain/pricing/card-price.ts';
+import type { PriceFacts } from '../../../domain/pricing/shown-price.ts';
+import type { SubscribeChoice } from '../../../domain/pricing/subscribe-choice.ts';
 import { useOwnPlan } from '../use-own-plan.ts';
 
 /** What every card needs to know. */
-export interface PricingFacts {
-  /** Undefined: the price list is on its way. */
-  readonly entries: readonly PriceEntry[] | undefined;
-  /** Percent that the running promotion takes off; null: none, or the regular prices are shown. */
-  readonly percent: number | null;
-  /** Regular prices: no promotion and no first month. */
-  readonly isRegular: boolean;
-  /** Null for a visitor. */
-  readonly own: OwnPlan | null;
-  readonly isOwnLoading: boolean;
+export interface PricingFacts extends PriceFacts {
   /** The price list could not be had: there are no prices, and nothing to buy. */
   readonly hasFailed: boolean;
   readonly onSubscribe: (choice: SubscribeChoice) => void;

@@ -9,7 +9,9 @@ it('an address says all that is looked at, and nothing else of it is lost', () =
   expect(query.get('utm_source')).toBe('mail');
   expect(query.has('gender')).toBe(false);
   expect(viewFromQuery(new URLSearchParams(query.toString()))).toEqual(view);
-  expect(queryOfView({ filter: noFilter, group: 'all', voice: null }, query).toString()).toBe('utm_source=mail');
+  expect(queryOfView({ filter: noFilter, group: 'all', voice: null }, query).toString()).toBe(
+    'utm_source=mail&tab=all',
+  );
 });
 
 it('takes any address', () => {

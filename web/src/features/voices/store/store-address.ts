@@ -35,7 +35,8 @@ export function queryOfView({ filter, group, voice }: StoreView, query: URLSearc
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
   set('q', filter.query);
-  set('tab', group === 'all' ? '' : group);
+  // Named once, it stays: it is what opens this store for visitors.
+  set('tab', group !== 'all' ? group : query.has('tab') ? 'all' : '');
   for (const facet of facetNames) set(facet, (filter.picks[facet] ?? []).join(','));
   set('voice', voice ?? '');
   return next;

@@ -255,7 +255,7 @@ export const adminStudio = {
       'redemption-sweep-applications': 'Remove old campaign applications',
       'redemption-sweep-tries': 'Remove records of code attempts',
       'voices-follow-machines': 'Follow which machines can speak',
-      'speech-forget-errands': 'Forget sentences asked of other machines',
+      'speech-forget-relayed': 'Forget sentences asked of other machines',
       'providers-list-voices': 'List voices of providers',
       'speech-evict-renderings': 'Make room in the speech cache',
       'uploads-prune-unused': 'Remove unused uploads',

@@ -255,7 +255,7 @@ export const adminStudio = {
       'redemption-sweep-applications': '古いキャンペーン応募の削除',
       'redemption-sweep-tries': 'コード入力の記録の削除',
       'voices-follow-machines': '話せるサーバーの確認',
-      'speech-forget-errands': '別のサーバーへの読み上げ依頼の整理',
+      'speech-forget-relayed': '別のサーバーへの読み上げ依頼の整理',
       'providers-list-voices': '外部サービスの声を一覧に加える',
       'speech-evict-renderings': '音声キャッシュの空き確保',
       'uploads-prune-unused': '使われていないアップロードの削除',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnPlan } from './cards/plan-button.ts';
+import type { OwnPlan } from './plan-button.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 import { choiceOfWord, choiceWord, subscribeStep, orderOfPayload } from './subscribe-choice.ts';
 

@@ -2,8 +2,8 @@ import type { PlanName } from '@timbre/contract/plans';
 import { isDemotion, planNames, plans } from '@timbre/contract/plans';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import * as z from 'zod/mini';
-import type { OwnPlan, PaidInterval } from './cards/plan-button.ts';
-import { isCurrentCard, planButton } from './cards/plan-button.ts';
+import type { OwnPlan, PaidInterval } from './plan-button.ts';
+import { isCurrentCard, planButton } from './plan-button.ts';
 
 /** What someone wants to buy. */
 export type SubscribeChoice =

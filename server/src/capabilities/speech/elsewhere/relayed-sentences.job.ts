@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
-import type { SpeakErrandDeps } from './spoken-errands.job-handler.ts';
+import type { SpeakRelayedDeps } from './relayed-sentences.job-handler.ts';
 
-const payload = z.object({ errandId: z.string() });
+const payload = z.object({ sentenceId: z.string() });
 
 /** Speaks a sentence for a process whose machine can't; someone listens for it. */
-export const speakErrand = defineJob<typeof payload, SpeakErrandDeps>({
+export const speakRelayed = defineJob<typeof payload, SpeakRelayedDeps>({
   name: 'speech.speak',
   payload,
   lane: 'cpu',
@@ -13,5 +13,5 @@ export const speakErrand = defineJob<typeof payload, SpeakErrandDeps>({
   // Who waits for it decides whether to ask again.
   attempts: 1,
   timeoutMs: 180_000,
-  handler: () => import('./spoken-errands.job-handler.ts'),
+  handler: () => import('./relayed-sentences.job-handler.ts'),
 });

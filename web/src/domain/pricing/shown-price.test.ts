@@ -1,8 +1,7 @@
 import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { describe, expect, it } from 'vitest';
-import type { OwnPlan } from './cards/plan-button.ts';
-import type { PricingFacts } from './page/pricing-state.ts';
-import { actionOf, shownPrice } from './shown-price.ts';
+import type { OwnPlan } from './plan-button.ts';
+import { actionOf, shownPrice, type PriceFacts } from './shown-price.ts';
 
 const entry = (plan: 'personal' | 'professional' | 'scale', cents: number | null): PriceEntry => ({
   price_id: `${plan}-month`,
@@ -16,15 +15,12 @@ const entry = (plan: 'personal' | 'professional' | 'scale', cents: number | null
   credits: null,
 });
 const entries = [entry('personal', 1500), entry('professional', 4000), entry('scale', null)];
-const facts = (more: Partial<PricingFacts> = {}): PricingFacts => ({
+const facts = (more: Partial<PriceFacts> = {}): PriceFacts => ({
   entries,
   percent: null,
   isRegular: false,
   own: null,
   isOwnLoading: false,
-  hasFailed: false,
-  busyWith: null,
-  onSubscribe: () => undefined,
   ...more,
 });
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({

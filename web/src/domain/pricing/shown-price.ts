@@ -1,14 +1,29 @@
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { PlanName } from '@timbre/contract/plans';
-import type { CardAction } from './cards/card-button.tsx';
-import type { CardPrice } from './cards/card-price.ts';
-import { entryOf, planPrice } from './cards/card-price.ts';
-import type { PaidInterval } from './cards/plan-button.ts';
-import { hasFirstMonth, planButton } from './cards/plan-button.ts';
-import type { PricingFacts } from './page/pricing-state.ts';
+import type { CardPrice } from './card-price.ts';
+import { entryOf, planPrice } from './card-price.ts';
+import type { OwnPlan, PaidInterval, PlanButton } from './plan-button.ts';
+import { hasFirstMonth, planButton } from './plan-button.ts';
+
+/** What the prices of all cards follow from. */
+export interface PriceFacts {
+  /** Undefined: the price list is on its way. */
+  readonly entries: readonly PriceEntry[] | undefined;
+  /** Percent that the running promotion takes off; null: none, or the regular prices are shown. */
+  readonly percent: number | null;
+  /** Regular prices: no promotion and no first month. */
+  readonly isRegular: boolean;
+  /** Null for a visitor. */
+  readonly own: OwnPlan | null;
+  readonly isOwnLoading: boolean;
+}
+
+/** `contact`: there is no price to pay. */
+export type CardAction = PlanButton | 'contact' | 'buy';
 
 /** What a card shows as its price: undefined while it is on its way, null where no one has set one. */
 export function shownPrice(
-  { entries, percent, isRegular, own, isOwnLoading }: PricingFacts,
+  { entries, percent, isRegular, own, isOwnLoading }: PriceFacts,
   plan: PlanName,
   interval: PaidInterval,
 ): CardPrice | null | undefined {
@@ -25,7 +40,7 @@ export function shownPrice(
 }
 
 /** The button of a plan; null while it is not known. Without a price there is someone to talk to. */
-export function actionOf(facts: PricingFacts, plan: PlanName, interval: PaidInterval): CardAction | null {
+export function actionOf(facts: PriceFacts, plan: PlanName, interval: PaidInterval): CardAction | null {
   const price = shownPrice(facts, plan, interval);
   if (price === undefined) return null;
   const button = planButton(plan, interval, facts.own);

@@ -8,36 +8,36 @@ import type { FileService } from '../../uploads/files.service.ts';
 import type { VoiceService } from '../../voices/voices.types.ts';
 import { emptyRecording, record } from '../render-sentence.ts';
 import type { SpeechService } from '../speech.service.ts';
-import type { SpokenErrandStore } from './spoken-errands.store.ts';
+import type { RelayedSentenceStore } from './relayed-sentences.store.ts';
 
-export interface SpeakErrandDeps {
+export interface SpeakRelayedDeps {
   readonly db: Database;
-  readonly store: SpokenErrandStore;
+  readonly store: RelayedSentenceStore;
   readonly voices: Pick<VoiceService, 'find' | 'isHere'>;
   readonly speech: Pick<SpeechService, 'speak'>;
   readonly blobs: Pick<FileStore, 'put'>;
   readonly files: Pick<FileService, 'keepBlobs'>;
 }
 
-export const run: JobHandler<{ errandId: string }, SpeakErrandDeps>['run'] = async ({ errandId }, deps, job) => {
+export const run: JobHandler<{ sentenceId: string }, SpeakRelayedDeps>['run'] = async ({ sentenceId }, deps, job) => {
   const { db, store, voices, speech, blobs, files } = deps;
-  const errand = await store.load(db, errandId);
+  const sentence = await store.load(db, sentenceId);
   // Who asked has gone.
-  if (errand === null) return;
-  const voice = (await voices.find([errand.voiceId])).get(errand.voiceId);
+  if (sentence === null) return;
+  const voice = (await voices.find([sentence.voiceId])).get(sentence.voiceId);
   // Never handed on once more: two machines that both think the other has it would do so without end.
   if (voice === undefined || !voices.isHere(voice)) return fail('voice.unavailable', { field: 'speaker' });
-  const { audio, words, phonemes } = await spoken(speech.speak(voice, errand.content, job.signal));
+  const { audio, words, phonemes } = await spoken(speech.speak(voice, sentence.content, job.signal));
   job.signal.throwIfAborted();
   const samples = joinSamples(audio);
   const kept = samples.length === 0 ? [] : [await blobs.put(encodeWav(samples, voice.sampleRate))];
   await files.keepBlobs(kept, () =>
-    job.complete((tx) => store.answer(tx, errandId, { blobKey: kept[0]?.key ?? null, words, phonemes })),
+    job.complete((tx) => store.answer(tx, sentenceId, { blobKey: kept[0]?.key ?? null, words, phonemes })),
   );
 };
 
 /** It holds nothing: who waits for it hears of its end. */
-export const failed: JobHandler<{ errandId: string }, SpeakErrandDeps>['failed'] = async () => undefined;
+export const failed: JobHandler<{ sentenceId: string }, SpeakRelayedDeps>['failed'] = async () => undefined;
 
 async function spoken(events: ReturnType<SpeechService['speak']>) {
   const recording = emptyRecording();

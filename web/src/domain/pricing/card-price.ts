@@ -2,7 +2,7 @@ import type { HomeCoupons, PriceEntry } from '@timbre/contract/billing/billing-p
 import type { PlanName } from '@timbre/contract/plans';
 import { planNames } from '@timbre/contract/plans';
 import type { PaidInterval } from './plan-button.ts';
-import { factorOf, packShown, percentOff, priceShown, yearByMonth } from '../price-shown.ts';
+import { factorOf, packShown, percentOff, priceShown, yearByMonth } from './price-shown.ts';
 
 /** Why a price is lower than the regular one. */
 export type Lowered = 'promotion' | 'first-month';

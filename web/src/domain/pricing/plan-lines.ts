@@ -2,7 +2,7 @@ import { subtitleFormats } from '@timbre/contract/exports';
 import { voicePrice } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import { plans, trial } from '@timbre/contract/plans';
-import { formatBytes, formatCredits, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatBytes, formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
 import type { PaidInterval } from './plan-button.ts';
 
 export type LineKey =

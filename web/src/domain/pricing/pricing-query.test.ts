@@ -1,5 +1,6 @@
+import { intervalsOf, tabsFromQuery, withAudience } from '@timbre/contract/screens/pricing-tabs';
 import { describe, expect, it } from 'vitest';
-import { intervalsOf, queryOfTabs, tabsFromQuery, withAudience } from './pricing-tabs.ts';
+import { queryOfTabs } from './pricing-query.ts';
 
 const from = (query: string) => tabsFromQuery(new URLSearchParams(query));
 

@@ -1,1 +1,0 @@
-CREATE INDEX "projects_listed" ON "projects" USING btree ("owner_id","type","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "projects"."binned_at" is null;

@@ -1,0 +1,82 @@
+import type { InputOf } from '@timbre/contract/call';
+import type * as legalCalls from '@timbre/contract/content/content-legal';
+import { legalPages, type LegalPage, type LegalText } from '@timbre/contract/content/content-legal';
+import type { LegalPageText } from '@timbre/contract/screens/live-pages';
+import { languages, type Language } from '@timbre/contract/screens/screen';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { EditingDeps, Editor } from './editing.ts';
+import type { LegalTextRow, LegalTextStore } from './legal-texts.store.ts';
+import { renderChapters } from './markdown.ts';
+
+export interface LegalTextServiceDeps extends Omit<EditingDeps, 'newId'> {
+  readonly store: LegalTextStore;
+}
+
+/** The owner's own legal texts. Each change is noted for the audit in its own transaction. */
+export interface LegalTextService {
+  /** Every page in each language. */
+  readonly list: () => Promise<LegalText[]>;
+  /** Throws `state.conflict`. */
+  readonly save: (editor: Editor, input: InputOf<typeof legalCalls.saveLegalText>) => Promise<LegalText>;
+  /** Does nothing where there is none. */
+  readonly remove: (editor: Editor, key: InputOf<typeof legalCalls.deleteLegalText>) => Promise<LegalText>;
+  /** As the page shows it; null: the studio's own text stands. */
+  readonly shown: (page: LegalPage, language: Language) => Promise<LegalPageText | null>;
+}
+
+const supplied = (page: LegalPage, language: Language): LegalText => ({
+  page,
+  language,
+  text: '',
+  revision: 0,
+  changedAt: null,
+});
+
+const legalTextOf = ({ changedAt, ...row }: LegalTextRow): LegalText => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+});
+
+export function legalTextService({ db, store, audit, clock }: LegalTextServiceDeps): LegalTextService {
+  const note = (tx: Tx, { userId, address }: Editor, verb: string, { page, language, revision }: LegalText) =>
+    audit.note(tx, {
+      actorId: userId,
+      action: `content.${verb}-legal-text`,
+      address,
+      subject: { kind: 'legal-text', id: `${page}.${language}` },
+      details: { revision },
+    });
+
+  return {
+    list: async () => {
+      const rows = await store.list(db);
+      return legalPages.flatMap((page) =>
+        languages.map((language) => {
+          const row = rows.find((one) => one.page === page && one.language === language);
+          return row === undefined ? supplied(page, language) : legalTextOf(row);
+        }),
+      );
+    },
+
+    save: (editor, { revision, ...text }) =>
+      db.transaction(async (tx) => {
+        const row = { ...text, revision: revision + 1, changedAt: clock.now() };
+        const saved = legalTextOf((await store.put(tx, row)) ?? fail('state.conflict'));
+        await note(tx, editor, 'save', saved);
+        return saved;
+      }),
+
+    remove: (editor, { page, language }) =>
+      db.transaction(async (tx) => {
+        const removed = await store.remove(tx, { page, language });
+        if (removed !== null) await note(tx, editor, 'delete', legalTextOf(removed));
+        return supplied(page, language);
+      }),
+
+    shown: async (page, language) => {
+      const row = await store.find(db, { page, language });
+      return row === null ? null : { ...renderChapters(row.text), changedAt: row.changedAt.toISOString() };
+    },
+  };
+}
