@@ -8,7 +8,7 @@ import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startS3Double, type S3Double } from '../../testing/doubles/s3-double.ts';
-import { exportNow, listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { exportNow, listen, saveArticle } from '../../testing/steps/article-steps.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { rethrowDiskError } from './disk-space.ts';
+import { blockBytes } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';
 
 /** What drafts need of the store they become blobs of. */
@@ -29,7 +30,7 @@ export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHo
     const handle = await open(pathOf(draftId), constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       let at = offset;
-      for await (const chunk of createReadStream(temp)) {
+      for await (const chunk of createReadStream(temp, { highWaterMark: blockBytes })) {
         const { byteLength } = chunk as Uint8Array;
         for (let done = 0; done < byteLength;) {
           const { bytesWritten } = await handle.write(chunk as Uint8Array, done, byteLength - done, at + done);

@@ -29,7 +29,13 @@ afterAll(() => rm(root, { recursive: true }));
 const shares: number[] = [];
 const move = (options: Partial<MoveBlobsOptions> = {}) =>
   moveBlobs({
-    ...{ from, to, clock, isDryRun: false, isVerifying: false, isRemoving: false, atOnce: 4 },
+    from,
+    to,
+    clock,
+    isDryRun: false,
+    isVerifying: false,
+    isRemoving: false,
+    atOnce: 4,
     onProgress: ({ share }) => shares.push(share),
     ...options,
   });

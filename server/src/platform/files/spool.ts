@@ -29,6 +29,8 @@ export interface SpoolOptions {
   readonly disk: Pick<DiskReserve, 'requireRoom'>;
 }
 
+/** What is read and written at once. Twice as quick as with the 64 KiB that come from a socket. */
+export const blockBytes = 1 << 20;
 const oldTempMs = 2 * 3_600_000;
 
 /** Opens it, after removing what ended processes left there. Call it once a process. */
@@ -54,14 +56,21 @@ export async function openSpool({ folder, clock, newId, disk }: SpoolOptions): P
 
 async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>, isSynced: boolean): Promise<StoredBlob> {
   const hash = createHash('sha256');
-  let sizeBytes = 0;
+  let [sizeBytes, waiting, waitingBytes] = [0, [] as Uint8Array[], 0];
   const handle = await open(path, 'wx', 0o600);
+  const write = async (): Promise<void> => {
+    await writeFully(handle, Buffer.concat(waiting));
+    [waiting, waitingBytes] = [[], 0];
+  };
   try {
     for await (const piece of bytes) {
       hash.update(piece);
       sizeBytes += piece.byteLength;
-      await writeFully(handle, piece);
+      waiting.push(piece);
+      waitingBytes += piece.byteLength;
+      if (waitingBytes >= blockBytes) await write();
     }
+    await write();
     if (isSynced) await handle.datasync();
   } finally {
     await handle.close();
@@ -76,9 +85,6 @@ async function writeFully(handle: FileHandle, piece: Uint8Array): Promise<void> 
   }
 }
 
-/** Twice as quick as with Node's own 64 KiB. */
-const hashBytes = 1 << 20;
-
 /** What a finished file would be as a blob; `isSynced`: it is on disk afterwards. */
 export async function hashFile(path: string, isSynced: boolean): Promise<StoredBlob> {
   const hash = createHash('sha256');
@@ -86,7 +92,7 @@ export async function hashFile(path: string, isSynced: boolean): Promise<StoredB
   const handle = await open(path, isSynced ? 'r+' : 'r');
   try {
     if (isSynced) await handle.datasync();
-    for await (const chunk of handle.createReadStream({ autoClose: false, start: 0, highWaterMark: hashBytes })) {
+    for await (const chunk of handle.createReadStream({ autoClose: false, start: 0, highWaterMark: blockBytes })) {
       hash.update(chunk as Uint8Array);
       sizeBytes += (chunk as Uint8Array).byteLength;
     }

@@ -69,7 +69,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'voice.language': 'この声ではこの文章を読めません。文章の言語の声を選んでください。',
   'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
   'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
-  'files.unreachable': 'ファイルの保管先から応答がありません。費用はかかっていません。数分後にもう一度お試しください。',
+  'files.unreachable': 'ファイルの保管先が応答しません。費用はかかっていません。後でお試しください。',
   'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
   'upload.empty': 'このファイルは空です。別のファイルを選んでください。',
   'upload.unfinished':
