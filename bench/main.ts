@@ -21,6 +21,7 @@ import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
+import { jobStart } from './measures/job-start.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
 import {
   neuralDenoising,
@@ -98,6 +99,7 @@ const measures: readonly Measure[] = [
   watchedRequest,
   startTime,
   startMemory,
+  jobStart,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';
