@@ -22,6 +22,7 @@ import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged
 import { fairnessEqual, fairnessTotal, fairnessWait, twoWorkers } from './measures/fairness.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { firstLoad } from './measures/first-load.ts';
+import { jobStart } from './measures/job-start.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
 import {
   neuralDenoising,
@@ -113,6 +114,7 @@ const measures: readonly Measure[] = [
   fairnessTotal,
   fairnessEqual,
   twoWorkers,
+  jobStart,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';
