@@ -1,4 +1,5 @@
 import { uploadFile } from '@timbre/client/upload';
+import { readArticle } from '@timbre/contract/articles/articles';
 import { listenToArticle, type SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { changeMaintenance, readOwnMaintenance } from '@timbre/contract/maintenance';
@@ -31,6 +32,8 @@ async function otherEngine(): Promise<SpeechEngine> {
   return { ...engine, name: 'other', voices: async () => voices };
 }
 
+const keys = { ...boundlessKeys, personal: { requestsPerMinute: 6, requestsAtOnce: 100 } };
+
 let studio: TestStudio;
 let webs: AnotherProcess[];
 let worker: AnotherProcess;
@@ -39,7 +42,6 @@ let others: AnotherProcess[] = [];
 beforeAll(async () => {
   studio = await startTestStudio();
   worker = await openAnotherProcess(studio, { roles: 'worker', engines: [speaking], slots: 2 });
-  const keys = { ...boundlessKeys, personal: { requestsPerMinute: 6, requestsAtOnce: 100 } };
   webs = [];
   for (let i = 0; i < 2; i += 1) webs.push(await openAnotherProcess(studio, { roles: 'web', engines: [mute], keys }));
 });
@@ -159,6 +161,35 @@ describe('a person whose requests go to two web processes in turn', () => {
     await (await asked).text();
     await eventually(() => speaking.counts().open === 0);
     release();
+  });
+
+  it('notices nothing of a restart of both, one after the other', async () => {
+    const user = await studio.createUser();
+    const { articleId } = await saveArticle(user, 'Read while they restart.');
+    const generation = [0, 1].map((at) => ({ at, client: clientOf(at)(user) }));
+    let isOver = false;
+    let answered = 0;
+    const reader = async (): Promise<void> => {
+      for (let turn = 0; !isOver; turn += 1) {
+        // As a balancer does that was told which are there.
+        const { client } = generation[turn % generation.length] ?? { client: user.client };
+        await client.send(readArticle, { id: articleId });
+        answered += 1;
+      }
+    };
+    const readers = [reader(), reader(), reader()];
+    for (const at of [0, 1]) {
+      const old = web(at);
+      const next = await openAnotherProcess(studio, { roles: 'web', engines: [mute], keys });
+      const before = answered;
+      webs[at] = next;
+      generation[at] = { at, client: next.clientOf(user) };
+      await eventually(() => answered > before + 6);
+      await old.close();
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(answered).toBeGreaterThan(12);
   });
 
   it('is kept out by both within two seconds when the owner closes the studio', async () => {

@@ -73,19 +73,20 @@ export interface PlatformOverrides {
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly passwordHashing?: PasswordHashing;
+  readonly maxConnections?: number;
   /** Bytes to leave free on a disk of this size. */
   readonly reserve?: (totalBytes: number) => number;
 }
 
 /** Connections of one process; PostgreSQL's default allows 60 for all of them. */
-const maxConnections = 12;
+const ownConnections = 12;
 
 export async function composePlatform(
   config: Config,
   connectionString: string,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  const { clock = systemClock, reserve } = overrides;
+  const { clock = systemClock, reserve, maxConnections = ownConnections } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
   const folder = (name: string): string => join(config.data.directory, name);
   const { directUrl } = config.database;

@@ -43,7 +43,8 @@ export async function openAnotherProcess(studio: TestStudio, options: AnotherPro
   const url = connectionString.replace('@/', '@localhost/');
   const config = loadConfig({ ...studio.settings, DATABASE_URL: url, ROLES: roles });
   const { clock } = studio;
-  const overrides = { clock, logger: silentLogger, passwordHashing: quickHashing };
+  // Several of them share a test's PostgreSQL with other test files.
+  const overrides = { maxConnections: 3, clock, logger: silentLogger, passwordHashing: quickHashing };
   const real = await composePlatform(config, connectionString, overrides);
   const platform = { ...real, blobs: { ...real.blobs, freeBytes: studio.platform.blobs.freeBytes } };
   const composition = compose(platform, { engines, makeBed: quickBed });

@@ -137,7 +137,7 @@ test('a restart of all workers, one after the other, neither loses a job nor cou
     let hasBegun = false;
     void hasSpoken(worker).then(() => (hasBegun = true));
     await eventually(async () => {
-      for (let i = 0; i < 4; i += 1) ids.push(await add(`job ${ids.length}`));
+      ids.push(await add(`job ${ids.length}`));
       return hasBegun;
     });
   };
@@ -153,7 +153,7 @@ test('a restart of all workers, one after the other, neither loses a job nor cou
   expect(rows.map(({ crashes, attempt }) => [crashes, attempt])).toEqual(ids.map(() => [0, 1]));
 });
 
-const rounds = inject('isFullRun') ? 200 : 6;
+const rounds = inject('isFullRun') ? 200 : 4;
 
 test(
   'whenever workers are killed or stopped, every job ends once',
@@ -163,6 +163,8 @@ test(
     const random = (): number => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
     const notes: string[] = [];
     const isOpen = sql`status in ('queued', 'running')`;
+    /** Stopped in one round, awake in the next one, killed at its end. */
+    let sleeper: ChildProcess | null = null;
     for (let round = 0; round < rounds; round += 1) {
       for (let i = 0; i < 7; i += 1) {
         notes.push(`job ${round} ${i}`);
@@ -171,13 +173,15 @@ test(
       const worker = startWorker();
       await Promise.race([hasSpoken(worker), delay(5000)]);
       await delay(random() * 200);
-      if (random() < 0.3) {
-        worker.kill('SIGSTOP');
-        // It wakes in a later round, or never.
-        setTimeout(() => worker.kill('SIGCONT'), random() * 3000).unref();
-      } else worker.kill('SIGKILL');
+      sleeper?.kill('SIGCONT');
+      const isStopped = random() < 0.4;
+      worker.kill(isStopped ? 'SIGSTOP' : 'SIGKILL');
+      await delay(random() * 200);
+      sleeper?.kill('SIGKILL');
+      sleeper = isStopped ? worker : null;
     }
     startWorker();
+    sleeper?.kill('SIGCONT');
     await patiently(async () => (await database.open.db.$count(jobs, isOpen)) === 0);
     const rows = await database.open.db.select().from(jobs);
     const { rows: effects } = await database.open.db.execute<{ note: string; kind: string }>(

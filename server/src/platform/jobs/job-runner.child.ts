@@ -15,7 +15,7 @@ import { testJob } from './testing-jobs.ts';
  * what it started. Its own clock goes so many milliseconds ahead as the second argument says. SIGTERM ends it as a restart does.
  */
 const [connectionString = '', aheadMs = '0'] = process.argv.slice(2);
-const { db, close } = openDatabase({ connectionString, maxConnections: 6, onIdleError: () => undefined });
+const { db, close } = openDatabase({ connectionString, maxConnections: 3, onIdleError: () => undefined });
 const deps: TestJobDeps = {
   run: async (note, job) => {
     process.stdout.write(`${note}\n`);
@@ -38,7 +38,7 @@ const runner = await startJobRunner({
   clock: { now: () => new Date(systemClock.now().getTime() + Number(aheadMs)) },
   log: silentLogger,
   newId,
-  slots: { cpu: 2, gpu: 1, net: 1 },
+  slots: { cpu: 2, gpu: 0, net: 0 },
   leaseSeconds: 1,
   sweepSeconds: 0.3,
 });

@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobQueue } from '../../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../../platform/jobs/job-events.ts';
-import { hasAble } from '../../../platform/jobs/job-needs.ts';
+import { hasAble, unableStage } from '../../../platform/jobs/job-needs.ts';
 import type { Periodic } from '../../../platform/jobs/schedule.ts';
 import type { Voice, VoiceService } from '../../voices/voices.types.ts';
 import type { SpokenContent } from '../planned-sentence.ts';
@@ -68,7 +68,11 @@ export function spokenElsewhere(deps: SpokenElsewhereDeps): SpokenElsewhere {
       const { id, jobId } = await ask(voice, content);
       let last: JobProgress | null = null;
       try {
-        for await (const progress of jobEvents.watch(jobId, signal)) last = progress;
+        for await (const progress of jobEvents.watch(jobId, signal)) {
+          last = progress;
+          // The machine has gone meanwhile; no one listens for as long as a job may wait for it.
+          if (progress.stage === unableStage) fail('voice.unavailable', { field: 'speaker' });
+        }
         if (signal.aborted) return;
         if (last?.status !== 'done') fail(codeOf(last));
         const sentence = await store.load(db, id);
