@@ -130,9 +130,11 @@ test('someone without an account applies with an address, and is told why it was
   browser,
   studio,
 }) => {
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await visitor.goto(studio.address + screenPath('campaign-social-media'));
   await visitor.getByRole('button', { name: 'Deny' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Post about the studio and get a free month');
+  await visitor.getByRole('main').getByRole('link', { name: 'Send your links' }).first().click();
   for (const number of [1, 2])
     await visitor.getByRole('textbox', { name: `Link to post ${number}` }).fill(`https://example.com/${number}`);
   await visitor.getByRole('textbox', { name: 'Email for the code' }).fill('visitor@example.org');

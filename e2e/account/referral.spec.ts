@@ -126,7 +126,8 @@ test('a code that no one has is said, and the sign-up goes on', async ({ page, s
 test.describe('the question about cookies', () => {
   test.use({ isNewcomer: true });
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-  const came = '/pricing?utm_source=letter&gclid=abc';
+  // A page of the app; those that the server writes are looked at in site.spec.ts.
+  const came = '/offer?utm_source=letter&gclid=abc';
 
   test('nothing is kept before the answer, nothing after Deny', async ({ page, studio }) => {
     await page.goto(studio.address + came);
