@@ -3,6 +3,7 @@ import { avatars } from './eval/avatars.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
+import { conversion } from './eval/conversion.ts';
 import { dubPicture } from './eval/dub-picture.ts';
 import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
@@ -22,6 +23,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   calibrate,
   cast,
   clones,
+  conversion,
   'dub-picture': dubPicture,
   effects,
   'effect-demo': effectDemo,

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { toFloat, toInt16 } from '@timbre/media/pcm';
+import { measureVoice } from '@timbre/media/vocoder/measure';
 import { encodeWav } from '@timbre/media/wav';
 import { decodeAudio } from '../server/src/testing/decode-audio.ts';
 import { recordedVoice } from '../server/src/testing/recorded-voice.ts';
-import { bytesOf } from './elevenlabs-proofs.ts';
+import { bytesOf, recordingOf } from './elevenlabs-proofs.ts';
 import type { Proof } from './openai-proofs.ts';
 import type { SdkStudio } from './sdk-studio.ts';
 
@@ -40,6 +41,16 @@ async function expectIsolated({ studio }: SdkStudio, made: Uint8Array, before: U
   expect(Math.abs(speech(heard) - speech(noisy))).toBeLessThan(2);
 }
 
+/** A man's recording, said as long in a woman's voice. */
+async function expectConverted({ studio, recording }: SdkStudio, made: Int16Array): Promise<void> {
+  const source = toFloat(await decodeAudio(studio.platform.sandbox, recording, rate));
+  const said = toFloat(made);
+  expect(Math.abs(said.length - source.length) / rate).toBeLessThan(0.1);
+  const [before, after] = [source, said].map((one) => measureVoice(one, rate).pitchHertz);
+  expect(after).toBeGreaterThan(1.4 * (before ?? 0));
+}
+const womansVoice = 'flite-slt';
+
 /** Of recordings that are sent to be worked on. */
 export const elevenLabsAudioProofs: Readonly<Record<string, Proof>> = {
   'audioIsolation.convert': async (sdk) => {
@@ -54,5 +65,24 @@ export const elevenLabsAudioProofs: Readonly<Record<string, Proof>> = {
     const audio = new Blob([Buffer.from(noisy.slice(header))]);
     const made = await sdk.elevenLabs.audioIsolation.stream({ audio, fileFormat: 'pcm_s16le_16' });
     await expectIsolated(sdk, await bytesOf(made), noisy);
+  },
+  'speechToSpeech.convert': async (sdk) => {
+    const made = await sdk.elevenLabs.speechToSpeech
+      .convert(womansVoice, {
+        audio: recordingOf(sdk),
+        modelId: 'eleven_multilingual_sts_v2',
+        voiceSettings: JSON.stringify({ stability: 0.5, similarity_boost: 0.8 }),
+        seed: 1,
+        removeBackgroundNoise: true,
+      })
+      .withRawResponse();
+    expect(made.rawResponse.headers.get('content-type')).toBe('audio/mpeg');
+    await expectConverted(sdk, await decodeAudio(sdk.studio.platform.sandbox, await bytesOf(made.data), rate));
+  },
+  'speechToSpeech.stream': async (sdk) => {
+    const bare = new Int16Array(await decodeAudio(sdk.studio.platform.sandbox, sdk.recording, rate));
+    const asked = { audio: new Blob([bare]), fileFormat: 'pcm_s16le_16', outputFormat: 'pcm_16000' } as const;
+    const made = await sdk.elevenLabs.speechToSpeech.stream(womansVoice, asked);
+    await expectConverted(sdk, new Int16Array((await bytesOf(made)).buffer));
   },
 };

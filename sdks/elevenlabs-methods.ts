@@ -169,8 +169,13 @@ export const elevenLabsMethods: readonly Method[] = [
   ),
   missing('audioIsolation.list', 'GET /v1/audio-isolation/history'),
   missing('audioIsolation.delete', 'DELETE /v1/audio-isolation/history/{history_item_id}'),
-  missing('speechToSpeech.convert', 'POST /v1/speech-to-speech/{voice_id}'),
-  missing('speechToSpeech.stream', 'POST /v1/speech-to-speech/{voice_id}/stream'),
+  differs(
+    'speechToSpeech.convert',
+    'POST /v1/speech-to-speech/{voice_id}',
+    'Up to 10 minutes, in all output formats. Timbre and pitch become the voice’s, the accent stays the ' +
+      'recording’s. model_id, voice_settings and seed change nothing.',
+  ),
+  differs('speechToSpeech.stream', 'POST /v1/speech-to-speech/{voice_id}/stream', 'As speechToSpeech.convert.'),
   ...voices,
   ...elevenLabsDubbingMethods,
   works('models.list', 'GET /v1/models'),

@@ -28,8 +28,6 @@ export const elevenLabsTries: Readonly<Record<string, readonly unknown[]>> = {
   'audioIsolation.stream': [{ audio: file }],
   'audioIsolation.list': [],
   'audioIsolation.delete': [x],
-  'speechToSpeech.convert': [x, { audio: file }],
-  'speechToSpeech.stream': [x, { audio: file }],
   'voices.get': [x],
   'voices.delete': [x],
   'voices.update': [x, { name: 'Ada' }],

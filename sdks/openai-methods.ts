@@ -20,7 +20,7 @@ export const openAiMethods: readonly Method[] = [
     'All formats. Into English from every language that this server can translate.',
   ),
   works('models.list', 'GET /v1/models'),
-  missing('models.retrieve', 'GET /v1/models/{model}'),
+  works('models.retrieve', 'GET /v1/models/{model}'),
   missing('models.delete', 'DELETE /v1/models/{model}', 'There are none to delete.'),
   works('get /audio/voices', 'GET /v1/audio/voices', 'The list of voices that other servers added to the API.'),
   works('post /audio/voices', 'POST /v1/audio/voices'),

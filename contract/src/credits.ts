@@ -21,6 +21,7 @@ export const creditCauses = [
   'talking-photos.render',
   'translation.translate',
   'alignment.align',
+  'conversion.convert',
   'isolation.clean',
   'downloads.fetch',
   'transcription.transcribe',

@@ -1,6 +1,7 @@
 export * from './speech/port.ts';
 export * from './audio-models/port.ts';
 export type * from './voice-analysis/port.ts';
+export * from './conversion/port.ts';
 export type * from './matching/port.ts';
 export type * from './translation/port.ts';
 export * from './recognition/port.ts';

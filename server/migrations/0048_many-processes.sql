@@ -7,6 +7,12 @@ CREATE TABLE "content_legal_texts" (
 	CONSTRAINT "content_legal_texts_page_language_pk" PRIMARY KEY("page","language")
 );
 --> statement-breakpoint
+CREATE TABLE "voice_profiles" (
+	"voice_id" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"profile" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "relayed_sentences" (
 	"id" text PRIMARY KEY NOT NULL,
 	"voice_id" text NOT NULL,
@@ -35,6 +41,7 @@ ALTER TABLE "jobs" ADD COLUMN "lane" text DEFAULT 'cpu' NOT NULL;--> statement-b
 ALTER TABLE "jobs" ADD COLUMN "needs" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "trace_parent" text;--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "unable_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "voice_profiles" ADD CONSTRAINT "voice_profiles_voice_id_voices_id_fk" FOREIGN KEY ("voice_id") REFERENCES "public"."voices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "process_voices" ADD CONSTRAINT "process_voices_process_id_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "relayed_sentences_created" ON "relayed_sentences" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "process_voices_voice" ON "process_voices" USING btree ("voice_id");--> statement-breakpoint

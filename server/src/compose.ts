@@ -20,6 +20,7 @@ import { composeEngineMeasures } from './capabilities/engine-measures/engine-mea
 import { composeExports } from './capabilities/exports/exports.compose.ts';
 import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
 import { composeInterest } from './capabilities/interest/interest.compose.ts';
+import { composeConversion } from './capabilities/conversion/conversion.compose.ts';
 import { composeIsolation } from './capabilities/isolation/isolation.compose.ts';
 import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
 import { composeImages } from './capabilities/images/images.compose.ts';
@@ -190,10 +191,11 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
   const isolation = composeIsolation(platform, scripts);
+  const conversion = composeConversion(platform, { ...scripts, ...cloning, ...isolation });
   const webhooks = composeWebhooks(platform);
   const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
-  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...lexicon, ...voiceStore, ...translation };
+  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...conversion, ...lexicon, ...voiceStore, ...translation };
   const onboarding = composeOnboarding(platform, billing);
   const admin = composeAdmin(platform, { ...heard, ...dubbing, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
@@ -215,6 +217,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     talkingPhotos,
     dubbing,
     isolation,
+    conversion,
     composeProviders(platform, scripts),
     voiceStore,
     composeHotVideos(platform),

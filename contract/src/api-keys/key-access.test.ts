@@ -36,6 +36,7 @@ cloning: voices changes: cancelClone createClone createCloneShort deleteClone re
 cloning: voices reads: checkCloneName listClones readClone readCloneCriteria
 content-banners: projects reads: readStudioBanner
 contest: projects changes: likeContestVoice
+conversion-door: speech changes: convertSpeech streamConvertedSpeech
 credits: speech+transcription+voices+projects reads: listCreditEntries readCreditBalance
 downloads: projects changes: cancelExtraction deleteExtraction downloadVideo downloadVideoShort retryExtraction
 downloads: projects reads: listExtractions readLinkInfo readVideoInfo readVideoInfoV2
@@ -95,7 +96,7 @@ speech-history-door: speech changes: deleteSpeechHistoryItem
 speech-history-door: speech reads: downloadSpeechHistory listSpeechHistory readSpeechHistoryAudio readSpeechHistoryItem
 speech-socket: speech changes: streamMultiSpeechInput streamSpeechInput
 speech: speech changes: createCaptionedSpeech createSpeech
-speech: speech+transcription+voices+projects reads: listModels
+speech: speech+transcription+voices+projects reads: listModels readModel
 speech: speech+voices reads: listAudioVoices
 surveys: projects changes: answerSurvey
 surveys: projects reads: readScoreDue readSurveyDone readSurveyDue

@@ -21,6 +21,7 @@ const scopesOfFiles: Readonly<Record<string, readonly KeyScope[]>> = {
   'cloning-consents-door': voices,
   'cloning-door': voices,
   'cloning-sample': voices,
+  'conversion-door': speech,
   credits: all,
   'isolation-door': speech,
   'lexicon-door': ['speech', 'projects'],

@@ -8,6 +8,7 @@ import { cloningErrors } from './errors-cloning.ts';
 import { contactErrors } from './errors-contact.ts';
 import { contentErrors } from './errors-content.ts';
 import { dubbingErrors } from './errors-dubbing.ts';
+import { conversionErrors } from './errors-conversion.ts';
 import { isolationErrors } from './errors-isolation.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...writingErrors,
   ...downloadErrors,
   ...dubbingErrors,
+  ...conversionErrors,
   ...isolationErrors,
   ...cloningErrors,
   ...contactErrors,
@@ -135,6 +137,11 @@ export const errors = {
     status: 502,
     message:
       'The engine failed. Nothing was sent to another service, as you weren’t told of it, and nothing was charged. Reload the page to see who would get it, and try again.',
+  },
+  'door.model': {
+    code: 9396,
+    status: 404,
+    message: 'There is no model of this name. GET /v1/models lists those that there are.',
   },
   'door.not-available': {
     code: 9027,

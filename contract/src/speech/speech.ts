@@ -87,10 +87,13 @@ export const createCaptionedSpeech = call({
 /** The names that programs look for. Any other is taken as well: the voice decides the engine. */
 export const speechModels = ['tts-1', 'tts-1-hd'] as const;
 
-const openAiModels = z.object({
-  object: z.literal('list'),
-  data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.number(), owned_by: z.string() })),
+const openAiModel = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.number(),
+  owned_by: z.string(),
 });
+const openAiModels = z.object({ object: z.literal('list'), data: z.array(openAiModel) });
 
 const elevenLabsModel = z.object({
   model_id: z.string(),
@@ -122,6 +125,19 @@ export const listModels = call({
   access: 'user',
   input: z.object({}),
   output: z.union([openAiModels, z.array(elevenLabsModel)]),
+});
+
+/** One of those that are listed; any other name is taken where something is spoken, and isn’t found here. */
+export const readModel = call({
+  id: 'readModel',
+  scopes: keyScopes,
+  method: 'GET',
+  path: '/v1/models/{model}',
+  door: 'openai',
+  access: 'user',
+  input: z.object({ model: z.string() }),
+  output: openAiModel,
+  errors: ['door.model'],
 });
 
 /** Your own voices first. */

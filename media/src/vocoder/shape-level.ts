@@ -1,6 +1,7 @@
 import { toDb } from '../pcm.ts';
+import type { VoiceAnalysis } from './analyse.ts';
 import { realFft } from './fft.ts';
-import { shapeGains, type VoiceShape } from './shape.ts';
+import { envelopeShaper, neutralShape, shapeGains, type VoiceShape } from './shape.ts';
 
 /** Frames of about 30 ms; quieter ones than the gate below the loudest do not count, as in BS.1770. */
 const frameSeconds = 0.032;
@@ -48,4 +49,41 @@ export function shapeLevelDb(samples: Float32Array, sampleRate: number, shape: V
     after += heard * Math.exp(2 * (gains[k] as number));
   });
   return before > 0 ? toDb(after / before) / 2 : 0;
+}
+
+/** BS.1770 measures blocks of 0.4 s, and leaves out those 10 LU below the mean of all. */
+const blockSeconds = 0.4;
+const relativeGate = 0.1;
+
+/** Mean power of the blocks that count. */
+function gatedMean(powers: Float64Array, blockFrames: number): number {
+  const blocks = Array.from({ length: Math.max(1, Math.floor((2 * powers.length) / blockFrames) - 1) }, (_, at) => {
+    const part = powers.subarray((at * blockFrames) / 2, (at * blockFrames) / 2 + blockFrames);
+    return part.reduce((sum, value) => sum + value, 0) / Math.max(1, part.length);
+  });
+  const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+  const gate = relativeGate * meanOf(blocks);
+  return meanOf(blocks.filter((power) => power >= gate));
+}
+
+/**
+ * How many decibels louder a shape makes a voice that was taken apart, its own `energyDb` left out: of every frame, with
+ * its motion, so that it holds for all of a long passage.
+ */
+export function analysedLevelDb(analysis: VoiceAnalysis, shape: VoiceShape): number {
+  const { bins, sampleRate, frames, logPower, hopSeconds } = analysis;
+  const weights = Float64Array.from({ length: bins }, (_, k) => weight((k * sampleRate) / (2 * (bins - 1))));
+  const envelope = new Float64Array(bins);
+  const levels = ([neutralShape, { ...shape, energyDb: 0 }] as const).map((one) => {
+    const shaper = envelopeShaper(one, analysis);
+    const powers = Float64Array.from({ length: frames }, (_, frame) => {
+      shaper.fill(logPower, frame, frame, 0, envelope);
+      let sum = 0;
+      for (let k = 0; k < bins; k++) sum += (weights[k] as number) * Math.exp(2 * (envelope[k] as number));
+      return sum;
+    });
+    return gatedMean(powers, 2 * Math.round(blockSeconds / hopSeconds / 2));
+  });
+  const [before = 0, after = 0] = levels;
+  return before > 0 && after > 0 ? toDb(after / before) / 2 : 0;
 }

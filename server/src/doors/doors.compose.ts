@@ -1,6 +1,7 @@
 import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
 import type { UsageService } from '../capabilities/api-usage/usage.service.ts';
 import type { QuickAlignmentService } from '../capabilities/alignment/quick-alignment.service.ts';
+import type { ConversionService } from '../capabilities/conversion/conversion.service.ts';
 import type { IsolationService } from '../capabilities/isolation/isolation.service.ts';
 import type { CloningService } from '../capabilities/cloning/cloning.types.ts';
 import type { VoiceConsentService } from '../capabilities/cloning/voice-consents.service.ts';
@@ -33,7 +34,7 @@ import type { HistoryAudioDeps } from './elevenlabs/history/history-audio.ts';
 import { voiceDoorRoutes } from './elevenlabs/voices/voices.routes.ts';
 import type { KeptSpeech } from './family/dub-for-speaker.ts';
 import { familyRoutes } from './family/family.routes.ts';
-import { modelsRoute } from './models.routes.ts';
+import { modelsRoutes } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { runningCalls } from './mcp/running-calls.ts';
 import { servedTools, type McpToolDeps } from './mcp/tools.ts';
@@ -57,6 +58,7 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
   readonly isolation: IsolationService;
+  readonly conversion: ConversionService;
   readonly cloning: CloningService;
   readonly voiceConsents: VoiceConsentService;
   readonly dictionaries: DictionaryService;
@@ -85,7 +87,7 @@ export function composeDoors(platform: Platform, parts: DoorParts) {
   const release = provenance.stream;
   const { publicUrl } = config.server;
   const routes = [
-    modelsRoute({ voices, plans }),
+    ...modelsRoutes({ voices, plans }),
     ...characterStatsRoutes(parts.apiUsage),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),

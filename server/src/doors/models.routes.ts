@@ -1,8 +1,9 @@
-import { listModels, speechModels } from '@timbre/contract/speech/speech';
+import { listModels, readModel, speechModels } from '@timbre/contract/speech/speech';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Actor } from '../platform/actor.ts';
+import { fail } from '../platform/errors.ts';
 import type { Route } from '../platform/http/route.ts';
 import { handle } from '../platform/http/route.ts';
 
@@ -16,10 +17,8 @@ const servedSince = Date.UTC(2026, 10, 20) / 1000;
 const longest = Math.max(...Object.values(planTable).map(({ textChars }) => textChars));
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-const openAiModels = () => ({
-  object: 'list' as const,
-  data: speechModels.map((id) => ({ id, object: 'model' as const, created: servedSince, owned_by: 'timbre' })),
-});
+const openAiModel = (id: string) => ({ id, object: 'model' as const, created: servedSince, owned_by: 'timbre' });
+const openAiModels = () => ({ object: 'list' as const, data: speechModels.map(openAiModel) });
 
 /** What every model can do, as the voice decides the engine: the languages are those of the voices that speak here. */
 async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
@@ -31,7 +30,7 @@ async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
     name: id,
     description: 'Uses the engine of the selected voice.',
     can_do_text_to_speech: true,
-    can_do_voice_conversion: false,
+    can_do_voice_conversion: true,
     can_be_finetuned: false,
     can_use_style: false,
     can_use_speaker_boost: false,
@@ -45,8 +44,12 @@ async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
   }));
 }
 
-/** The one address that both families of doors have: the header that carries the key tells whose list is meant. */
-export const modelsRoute = (deps: ModelsDeps): Route =>
+/** The list is the one address that both families of doors have: the header that carries the key tells whose is meant. */
+export const modelsRoutes = (deps: ModelsDeps): Route[] => [
   handle(listModels, ({ actor, info }) =>
     info.door === 'elevenlabs' ? elevenLabsModels(deps, actor) : openAiModels(),
-  );
+  ),
+  handle(readModel, async ({ input: { model } }) =>
+    openAiModel(speechModels.find((id) => id === model) ?? fail('door.model', { field: 'model' })),
+  ),
+];

@@ -30,7 +30,6 @@ const paths = {
     'POST /v1/voices/x/replicate-to-isolated-environment',
     'GET /v1/audio-isolation/history',
     'GET /v1/speech-to-text/transcripts/x',
-    'POST /v1/speech-to-speech/x',
     'POST /v1/dubbing/resource/x/transcribe',
     'POST /v1/text-to-voice/create-previews',
     'GET /v1/studio/projects',
@@ -103,7 +102,7 @@ describe('the list of models', () => {
       model_id: 'tts-1',
       name: 'tts-1',
       can_do_text_to_speech: true,
-      can_do_voice_conversion: false,
+      can_do_voice_conversion: true,
       token_cost_factor: 1,
       max_characters_request_free_user: 10_000,
       maximum_text_length_per_request: 30_000,
@@ -113,6 +112,16 @@ describe('the list of models', () => {
       ]) as object[],
     };
     expect(body).toMatchObject([model, { ...model, model_id: 'tts-1-hd', name: 'tts-1-hd' }]);
+  });
+
+  it('has each by its name, and no other', async () => {
+    const bearer = { authorization: `Bearer ${user.apiKey}` };
+    const one = { id: 'tts-1-hd', object: 'model', created: expect.any(Number) as number, owned_by: 'timbre' };
+    expect(await ask('GET', '/v1/models/tts-1-hd', bearer)).toEqual({ status: 200, body: one });
+    expect(await ask('GET', '/v1/models/none', bearer)).toMatchObject({
+      status: 404,
+      body: { error: { type: 'invalid_request_error', param: 'model', code: 'model_not_found' } },
+    });
   });
 
   it('refuses a wrong key in the shape of its header', async () => {

@@ -80,6 +80,7 @@ const dialogue = (said: string) => {
 const design = (described: string) =>
   JSON.stringify({ voice_description: `${described}, calm and even`, text: `${line} ${line} ${line}` });
 const isolation = [() => form({}, brief, 'audio'), () => form({}, other, 'audio')] as const;
+const conversion = [() => form({}, recording, 'audio'), () => form({}, other, 'audio')] as const;
 const dub = { source_lang: 'ja', target_lang: dubbedInto };
 
 type PathValues = Readonly<Record<string, string>>;
@@ -129,6 +130,8 @@ const requests: Record<string, readonly [Content, Content, More?]> = {
   streamTimedDialogue: dialogue('With its times. Line by line.'),
   // Each voice that is heard is a speech of its own.
   designVoice: [() => design('A woman'), () => design('An old man'), { payments: 3 }],
+  convertSpeech: conversion,
+  streamConvertedSpeech: conversion,
   isolateAudio: isolation,
   streamIsolatedAudio: isolation,
   // The text and the speech of a dub are paid when each is there.

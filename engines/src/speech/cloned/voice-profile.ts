@@ -1,4 +1,4 @@
-import { analyseVoice } from '@timbre/media/vocoder/analyse';
+import { analyseVoice, type VoiceAnalysis } from '@timbre/media/vocoder/analyse';
 import { melCepstrum, motionSize } from '@timbre/media/vocoder/mel-cepstrum';
 
 /** Points of a timbre curve, evenly on the mel scale from 0 to 8 kHz (`VoiceShape.curveDb`). */
@@ -70,8 +70,12 @@ function cepstraOf(logPower: Float32Array, bins: number, sampleRate: number, fra
 }
 
 /** The profile of a passage of one voice; null when nothing in it is voiced. */
-export function voiceProfile(samples: Float32Array, sampleRate: number): VoiceProfile | null {
-  const { bins, hertz, power, logPower, aperiodicity, bandEdges } = analyseVoice(samples, sampleRate);
+export const voiceProfile = (samples: Float32Array, sampleRate: number): VoiceProfile | null =>
+  profileOf(analyseVoice(samples, sampleRate));
+
+/** The same of one that was taken apart already. */
+export function profileOf(analysis: VoiceAnalysis): VoiceProfile | null {
+  const { bins, hertz, power, logPower, aperiodicity, bandEdges, sampleRate } = analysis;
   const loud = quantile(power, 0.95) * quietShare;
   const frames = [...hertz.keys()].filter((at) => (hertz[at] ?? 0) > 0 && (power[at] ?? 0) > loud);
   if (frames.length === 0) return null;

@@ -10,7 +10,8 @@ import { softEdges } from './soft-edges.ts';
 const kneeLevel = 0.7;
 const room = 0.29;
 
-function bent(samples: Float32Array): Float32Array {
+/** The same with peaks that bend instead of clipping. */
+export function bentPeaks(samples: Float32Array): Float32Array {
   return samples.map((sample) => {
     const size = Math.abs(sample);
     return size <= kneeLevel ? sample : Math.sign(sample) * (kneeLevel + room * Math.tanh((size - kneeLevel) / room));
@@ -33,7 +34,7 @@ export function vocoderCore(): Promise<PromptCore> {
   const core: PromptCore = {
     run: (request, send) => {
       if (request.kind !== 'vocoder') return;
-      for (const samples of performed(request)) send({ kind: 'vocoder', samples: toInt16(bent(samples)) });
+      for (const samples of performed(request)) send({ kind: 'vocoder', samples: toInt16(bentPeaks(samples)) });
     },
   };
   // A buzz warms both tools, so that the first listener does not wait for the compiler.

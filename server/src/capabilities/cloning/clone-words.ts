@@ -2,6 +2,7 @@ import { fail } from '../../platform/errors.ts';
 import { requireFreeName } from './clone-slots.ts';
 import type { SampledClone } from './cloning.store.ts';
 import type { CloningService, CloningServiceDeps, KeptClone } from './cloning.types.ts';
+import { readSample } from './read-sample.ts';
 
 function keptOf({ row, sample, file, sha256 }: SampledClone): KeptClone {
   const { description, labels, createdAt, isDenoised } = row;
@@ -17,7 +18,8 @@ export function cloneWords({
   store,
   voices,
   files,
-}: CloningServiceDeps): Pick<CloningService, 'describe' | 'kept' | 'openSample'> {
+  blobs,
+}: CloningServiceDeps): Pick<CloningService, 'describe' | 'kept' | 'openSample' | 'sampleSound'> {
   return {
     describe: ({ userId }, id, { name, description, labels }) =>
       db.transaction(async (tx) => {
@@ -39,6 +41,13 @@ export function cloneWords({
       const [found] = await store.listSampled(db, userId, id);
       if (found?.sample?.id !== sampleId) return fail('input.not-found');
       return files.openFile(found.sample.fileId);
+    },
+
+    sampleSound: async ({ userId }, id) => {
+      const [found] = await store.listSampled(db, userId, id);
+      if (found === undefined || found.sample === null) return null;
+      const sound = await readSample({ files, blobs }, found.sample.fileId);
+      return { ...sound, isDenoised: found.row.isDenoised };
     },
   };
 }

@@ -17,6 +17,7 @@ import type { VoiceService } from '../voices/voices.types.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 import type { VoiceConsentStore } from './voice-consents.store.ts';
 import type { DecodeSampleDeps, SampleFile } from './decode-sample.ts';
+import type { SampleSound } from './read-sample.ts';
 
 export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly db: Database;
@@ -96,6 +97,8 @@ export interface CloningService {
   readonly kept: (actor: Actor, id?: string) => Promise<ReadonlyMap<string, KeptClone>>;
   /** The recording it was made of. */
   readonly openSample: (actor: Actor, id: string, sampleId: string) => Promise<OpenedFile>;
+  /** The same as samples; null: it is gone, or this is no voice of the actor's. */
+  readonly sampleSound: (actor: Actor, id: string) => Promise<(SampleSound & { readonly isDenoised: boolean }) | null>;
   readonly list: (actor: Actor) => Promise<CloneList>;
   readonly read: (actor: Actor, id: string) => Promise<Clone>;
   readonly cancel: (actor: Actor, id: string) => Promise<Clone>;

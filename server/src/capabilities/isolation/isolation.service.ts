@@ -28,7 +28,7 @@ export interface IsolationServiceDeps {
 
 /** A recording's speech. */
 export interface IsolatedSpeech {
-  /** Mono, at `isolationRate`. */
+  /** Mono, at the rate that was asked for. */
   readonly samples: Int16Array;
   /** The model took out what changes too; the filter only what is steady. */
   readonly means: 'gtcrn' | 'filter';
@@ -46,6 +46,8 @@ export interface IsolationService {
     signal: AbortSignal,
     use: (speech: IsolatedSpeech) => Promise<T>,
   ) => Promise<T>;
+  /** The same of samples, for a capability that has turns and a price of its own. */
+  readonly clean: (samples: Int16Array, sampleRate: number, signal: AbortSignal) => Promise<IsolatedSpeech>;
   readonly periodics: readonly Periodic[];
 }
 
@@ -63,19 +65,24 @@ export function isolationService(deps: IsolationServiceDeps): IsolationService {
     const pieces: Int16Array[] = [];
     const asked = { path, sampleRate: isolationRate, channels: 1, maxSeconds, signal } as const;
     for await (const piece of decode(asked)) pieces.push(piece);
-    const heard = joinSamples(pieces);
+    return clean(joinSamples(pieces), isolationRate, signal);
+  }
+
+  async function clean(heard: Int16Array, sampleRate: number, signal: AbortSignal): Promise<IsolatedSpeech> {
     let hasModel = true;
     // A model that stops working leaves the rest to the filter, and the answer says so.
-    const samples = await cleanInParts(heard, isolationRate, async (part) => {
-      const cleaned = hasModel ? await models.denoise(part, isolationRate, signal) : null;
+    const samples = await cleanInParts(heard, sampleRate, async (part) => {
+      const cleaned = hasModel ? await models.denoise(part, sampleRate, signal) : null;
       if (cleaned !== null) return cleaned;
       hasModel = false;
-      return models.denoiseSteady(part, isolationRate, signal);
+      return models.denoiseSteady(part, sampleRate, signal);
     });
     return { samples, means: hasModel ? 'gtcrn' : 'filter' };
   }
 
   return {
+    clean,
+
     isolate: async ({ userId }, { path, name, sizeBytes }, signal, use) => {
       if (sizeBytes === 0) fail('isolation.audio-missing', { field: 'audio' });
       return inTurn(userId, signal, async () => {

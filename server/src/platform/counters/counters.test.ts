@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { hasRedis, startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
+import { hasLockedRedis, hasRedis, redisPassword, startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
 import { openDatabase } from '../db/database.ts';
+import { workerProgram } from '../root.ts';
 import { insuredCounters } from './insured-counters.ts';
 import type { LeaseTimes } from './leased-turns.ts';
 import { openCounters } from './open-counters.ts';
@@ -90,6 +93,32 @@ for (const [name, isHere, open] of stores) {
     });
   });
 }
+
+describe.skipIf(!hasLockedRedis)('Redis with TLS and a password (left out without redis-server and openssl)', () => {
+  let locked: TestRedis;
+  beforeAll(async () => {
+    locked = await startTestRedis({ isLocked: true });
+  });
+  afterAll(() => locked.close());
+
+  test('counts for who knows the password and trusts its certificate, and for no one else', async () => {
+    const { nodeArguments, file } = workerProgram('server/src/platform/counters/count-once.child.ts');
+    const count = async (url: string, authority?: string): Promise<string> => {
+      const env = { PATH: process.env['PATH'], ...(authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority }) };
+      return (await promisify(execFile)(process.execPath, [...nodeArguments, file, url], { env })).stdout;
+    };
+    const { url, authority } = locked;
+    const wrong = url.replace(encodeURIComponent(redisPassword), 'guessed');
+    const [trusted, stranger, guessed, plain] = await Promise.all([
+      count(url, authority),
+      count(url),
+      count(wrong, authority),
+      count(url.replace('rediss:', 'redis:'), authority),
+    ]);
+    expect([trusted, stranger, guessed, plain]).toEqual(['4', 'none', 'none', 'none']);
+    expect(await count(url, authority)).toBe('3');
+  });
+});
 
 test('whoever has used up a minute is refused without asking the database', async () => {
   const { connectionString } = database;

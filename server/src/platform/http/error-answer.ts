@@ -79,6 +79,7 @@ export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
 const vendorNames: Partial<Record<ErrorCode, string>> = {
   'session.required': 'invalid_api_key',
   'key.expired': 'invalid_api_key',
+  'door.model': 'model_not_found',
   'door.not-available': 'not_available',
   'request.too-many': 'rate_limit_exceeded',
 };

@@ -36,7 +36,7 @@ export async function mountCalls(
       const onRequest = [accessStep(call, access), limiter.enter];
       if (call.kind === 'socket') {
         const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
-        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, ...access }) });
+        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, ...access, limiter }) });
       } else {
         scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
       }

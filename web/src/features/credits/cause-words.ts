@@ -17,6 +17,7 @@ const words = {
   'talking-photos.render': 'talkingPhoto',
   'translation.translate': 'translation',
   'alignment.align': 'alignment',
+  'conversion.convert': 'conversion',
   'isolation.clean': 'isolation',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',

@@ -1,18 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { isolationFields, isolationLimits } from '@timbre/contract/isolation/isolation-door';
-import { pcmSamples } from '@timbre/media/pcm';
-import { encodeWav } from '@timbre/media/wav';
 import {
   isolationRate,
   type IsolatedSpeech,
   type IsolationService,
 } from '../../../capabilities/isolation/isolation.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../../capabilities/provenance/provenance.service.ts';
-import type { IncomingFile, IncomingService } from '../../../capabilities/uploads/incoming.service.ts';
+import type { IncomingService } from '../../../capabilities/uploads/incoming.service.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { StreamedFile } from '../../../platform/http/bodies/stream-form.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
 import { readDoorForm, type RecordingForm } from '../../recording-form.ts';
+import { namedRecording } from './bare-recording.ts';
 
 export interface IsolationDoorDeps {
   readonly isolation: IsolationService;
@@ -20,17 +17,7 @@ export interface IsolationDoorDeps {
   readonly release: ProvenanceService['stream'];
 }
 
-/** Of bare samples. */
-const bareRate = 16_000;
 const bitRateKbps = 128;
-
-/** Bare samples get the header that says what they are. */
-async function named(file: StreamedFile, isBare: boolean): Promise<IncomingFile> {
-  if (!isBare || file.sizeBytes === 0) return file;
-  const bytes = encodeWav(pcmSamples(await readFile(file.path)), bareRate);
-  await writeFile(file.path, bytes);
-  return { path: file.path, name: 'audio.wav', sizeBytes: bytes.byteLength };
-}
 
 async function* once(samples: Int16Array): AsyncGenerator<Int16Array> {
   yield samples;
@@ -62,7 +49,7 @@ export async function isolateRecording(
         isolationFields,
       );
       const file = files.find(({ field }) => field === 'audio') ?? fail('isolation.audio-missing', { field: 'audio' });
-      return named(file, fields.file_format === 'pcm_s16le_16');
+      return namedRecording(file, fields.file_format === 'pcm_s16le_16');
     },
     (file) => isolation.isolate(actor, file, signal, encode),
   );

@@ -9,12 +9,14 @@ import { socketFailure } from '../error-answer.ts';
 import type { CallHandlerDeps, HttpDeps } from '../http-deps.ts';
 import { readInput } from '../input.ts';
 import { requireKeyRights } from '../key-access.ts';
+import type { RateLimiter } from '../limits/rate-limits.ts';
 import { refuseInMaintenance } from '../maintenance-step.ts';
 import { requestInfo } from '../request-info.ts';
 import type { MessageSocket, RequestOf, Route } from '../route.ts';
 import { socketInbox } from './socket-inbox.ts';
 
-type SocketHandlerDeps = CallHandlerDeps & Pick<HttpDeps, 'authenticate' | 'maintenance'>;
+type SocketHandlerDeps = CallHandlerDeps &
+  Pick<HttpDeps, 'authenticate' | 'maintenance'> & { readonly limiter: Pick<RateLimiter, 'enterLate'> };
 
 /** A caller that reads nothing for so long is cut off. */
 const sendSeconds = 60;
@@ -24,7 +26,7 @@ const restartCode = 1012;
 
 /** Serves one WebSocket: runs the route over it, says an error as the last message, and closes it. */
 export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): WebsocketHandler {
-  const { options, drain, judge, authenticate } = deps;
+  const { options, drain, judge, authenticate, limiter } = deps;
   return async (socket, request) => {
     const peer = peerOf(request, call, socket);
     const { signal } = request.abort;
@@ -80,6 +82,9 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
           fail('session.required', { reason: 'key' }, 'This API key isn’t valid. Create a new one in your account.');
         await refuseInMaintenance(of, actor, deps);
         requireKeyRights(of, actor);
+        const leave = await limiter.enterLate(actor, 'socket');
+        if (socket.readyState === socket.CLOSED) leave();
+        else socket.once('close', leave);
         request.caller = { actor, sessionSecret: null };
         noteKeyUse(actor, of.id);
         return actor;

@@ -37,6 +37,15 @@ const routes = [
       for await (const _ of socket.messages({ bytes: 100, idleSeconds: 60 }));
     },
   ),
+  handle(
+    call({ id: 'introduce', method: 'GET', path: '/v1/introduce', kind: 'socket', door: 'elevenlabs', ...shared }),
+    async ({ socket }) => {
+      for await (const message of socket.messages({ bytes: 100, idleSeconds: 60 })) {
+        await socket.identify((JSON.parse(message) as { key: string }).key);
+        await socket.send({ said: 'in' });
+      }
+    },
+  ),
 ];
 /** A household's own limits of two a minute. */
 const two = { signIn: 2, demos: 2, other: 2 };
@@ -201,5 +210,39 @@ test('a key’s minute is its own; whoever has used it up is told when it ends',
   expect(refused.json()).toMatchObject({ error: { type: 'rate_limit_error', code: 'rate_limit_exceeded' } });
   const cookies = await read(sessionHeaders('user'));
   expect([cookies.statusCode, cookies.headers['ratelimit-policy']]).toEqual([200, undefined]);
+  await server.close();
+});
+
+test('a socket whose key comes in a message is counted like one with a header, and leaves when it closes', async () => {
+  const server = await testHttpServer(routes, { options: { rateLimits: keyOf(100, 2) } });
+  const url = await server.listen('127.0.0.1', 0);
+  /** What became of a socket once it has said whose it is: `in`, or the words it was closed with. */
+  const talkAs = (name: string) =>
+    new Promise<{ socket: WebSocket; outcome: string }>((resolve) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/introduce`);
+      socket.once('open', () => socket.send(JSON.stringify({ key: `tk_${name}` })));
+      socket.once('message', (data: Buffer) => {
+        const { said, message } = JSON.parse(data.toString()) as { said?: string; message?: string };
+        resolve({ socket, outcome: said ?? message ?? '' });
+      });
+    });
+  const first = await talkAs('user');
+  const second = await talkAs('user');
+  expect([first.outcome, second.outcome]).toEqual(['in', 'in']);
+  expect((await talkAs('user')).outcome).toContain('2 requests in progress at once');
+  // Another key has its own turns.
+  const third = await talkAs('speech');
+  expect(third.outcome).toBe('in');
+  first.socket.close();
+  const again = async () => {
+    const { socket, outcome } = await talkAs('user');
+    if (outcome === 'in') second.socket.once('close', () => socket.terminate());
+    expect(outcome).toBe('in');
+  };
+  await vi.waitFor(again, 20_000);
+  const { headers } = await server.inject({ url: '/v1/door', headers: { 'xi-api-key': 'tk_user' } });
+  // Four that came in or were refused, and this; those that waited for room beside.
+  expect(Number(/r=(\d+)/u.exec(String(headers['ratelimit']))?.[1])).toBeLessThanOrEqual(95);
+  for (const { socket } of [second, third]) socket.terminate();
   await server.close();
 });

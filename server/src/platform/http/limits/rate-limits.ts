@@ -40,6 +40,8 @@ export interface RateLimiter {
   readonly count: (request: FastifyRequest) => Promise<void>;
   /** After the access step: counts what a key asks for, and an answer of a long kind until it ends. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The same for a socket that said only in a message whose it is; what is returned is called when it has closed. */
+  readonly enterLate: (actor: Actor, kind: LongKind) => Promise<Turn['leave']>;
 }
 
 export function rateLimiter(limits: RateLimits, counters: RequestCounters): RateLimiter {
@@ -48,25 +50,33 @@ export function rateLimiter(limits: RateLimits, counters: RequestCounters): Rate
     if (isOver) fail('request.too-many', { retryAfterSeconds: resetSeconds });
   };
 
-  /** The headers stand on every answer to a key, refusals included: RateLimit fields of the IETF's draft. */
-  const countKey = async (actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (actor.key === undefined) return;
+  /** Null: no key is used. `tell` hears what is left, also of what is refused. */
+  const countKey = async (actor: Actor, tell: (headers: ReturnType<typeof limitHeaders>) => void) => {
+    if (actor.via !== 'key' || actor.key === undefined) return null;
     const { id } = actor.key;
     const limit = limits.keys[actor.plan];
     const { requestsPerMinute, requestsAtOnce } = limit;
     const minute = await counters.countInMinute('key', id, requestsPerMinute);
     if (minute.isOver) {
-      reply.headers(limitHeaders(limit, minute, null));
+      tell(limitHeaders(limit, minute, null));
       const sentence = `This API key can send ${requestsPerMinute} requests a minute. Wait ${minute.resetSeconds} s and try again.`;
       fail('request.too-many', { limit: requestsPerMinute, retryAfterSeconds: minute.resetSeconds }, sentence);
     }
     const turn = await counters.enter('key', id, requestsAtOnce);
-    reply.headers(limitHeaders(limit, minute, turn?.left ?? 0));
+    tell(limitHeaders(limit, minute, turn?.left ?? 0));
     if (turn === null) {
       const sentence = `This API key can have ${requestsAtOnce} requests in progress at once. Wait for one to finish and try again.`;
       return fail('request.too-many', { limit: requestsAtOnce, retryAfterSeconds: keyRetrySeconds }, sentence);
     }
-    leaveWithAnswer(turn, request, reply);
+    return turn;
+  };
+
+  const countLong = async (kind: LongKind, who: string): Promise<Turn> => {
+    const limit = limits.atOnce[kind];
+    const turn = await counters.enter(kind, who, limit);
+    if (turn !== null) return turn;
+    const sentence = `You already have ${limit} of these open. Close one, or wait for one to finish, and try again.`;
+    return fail('request.too-many', { limit, retryAfterSeconds: openRetrySeconds }, sentence);
   };
 
   return {
@@ -81,16 +91,26 @@ export function rateLimiter(limits: RateLimits, counters: RequestCounters): Rate
 
     enter: async (request, reply) => {
       const { actor } = request.caller;
-      if (actor?.via === 'key') await countKey(actor, request, reply);
+      // The headers stand on every answer to a key, refusals included: RateLimit fields of the IETF's draft.
+      const ofKey = actor === null ? null : await countKey(actor, (headers) => void reply.headers(headers));
+      if (ofKey !== null) leaveWithAnswer(ofKey, request, reply);
       const kind = request.routeOptions.config.call?.kind;
       if (!isLong(kind)) return;
-      const limit = limits.atOnce[kind];
-      const turn = await counters.enter(kind, actor?.userId ?? rateLimitKey(request.address), limit);
-      if (turn === null) {
-        const sentence = `You already have ${limit} of these open. Close one, or wait for one to finish, and try again.`;
-        return fail('request.too-many', { limit, retryAfterSeconds: openRetrySeconds }, sentence);
+      leaveWithAnswer(await countLong(kind, actor?.userId ?? rateLimitKey(request.address)), request, reply);
+    },
+
+    enterLate: async (actor, kind) => {
+      const ofKey = await countKey(actor, () => undefined);
+      try {
+        const ofKind = await countLong(kind, actor.userId);
+        return () => {
+          ofKey?.leave();
+          ofKind.leave();
+        };
+      } catch (error) {
+        ofKey?.leave();
+        throw error;
       }
-      leaveWithAnswer(turn, request, reply);
     },
   };
 }

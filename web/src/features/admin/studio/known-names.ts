@@ -59,6 +59,7 @@ export const upkeepTasks = [
   'sound-effects-release-abandoned',
   'speech-release-abandoned',
   'speech-forget-history',
+  'conversion-release-abandoned',
   'isolation-release-abandoned',
   'writing-end-abandoned',
   'http-prune-idempotency-keys',

@@ -56,6 +56,7 @@ export const paying = {
       speech: 'Speech API',
       translation: 'Text translation',
       alignment: 'Subtitle alignment',
+      conversion: 'Recording changed into another voice',
       isolation: 'Noise removed from a recording',
       download: 'Download by link',
       transcription: 'Transcription',

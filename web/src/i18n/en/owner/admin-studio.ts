@@ -262,6 +262,7 @@ export const adminStudio = {
       'api-usage-remind': 'Send reminders about API balances',
       'counters-prune': 'Remove old counts of requests',
       'speech-forget-history': 'Remove old speech from API histories',
+      'conversion-release-abandoned': 'Return credits of interrupted voice changes',
       'isolation-release-abandoned': 'Return credits of interrupted noise removal',
       'webhooks-prune': 'Remove old webhook deliveries',
       'webhooks-retry': 'Send webhooks again',

@@ -55,6 +55,7 @@ export const paying = {
       speech: 'API による音声合成',
       translation: 'テキスト翻訳',
       alignment: '字幕の同期',
+      conversion: '録音の声の変換',
       isolation: '録音のノイズ除去',
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',

@@ -262,6 +262,7 @@ export const adminStudio = {
       'api-usage-remind': 'API 残高のお知らせを送る',
       'counters-prune': '古いリクエスト数の削除',
       'speech-forget-history': 'API の古い読み上げ履歴の削除',
+      'conversion-release-abandoned': '中断した声の変換のクレジットを返す',
       'isolation-release-abandoned': '中断したノイズ除去のクレジットを返す',
       'webhooks-prune': '古い Webhook 送信記録の削除',
       'webhooks-retry': 'Webhook の再送',
