@@ -80,7 +80,7 @@ const secrets = {
 function rolesWith(environment: Record<string, string>): readonly string[] {
   const known = readFileSync(join(repositoryRoot, 'docs', 'settings.md'), 'utf8');
   expect(Object.keys(environment).filter((name) => !known.includes(`| \`${name}\` |`))).toEqual([]);
-  return loadConfig({ ...environment, DATA_DIR: scratch }).process.roles;
+  return loadConfig({ ...environment, DATA_DIR: scratch }).jobs.roles;
 }
 
 describe('Compose', () => {

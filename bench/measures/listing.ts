@@ -90,7 +90,8 @@ async function withLists<T>(use: (lists: Lists) => Promise<T>): Promise<T> {
     await bare.close();
     await web.close();
     await composition.closeChildren();
-    await platform.jobEvents.close();
+    platform.jobEvents.close();
+    await platform.notices.close();
     await platform.database.close();
     await connected.release();
     await rm(folder, { recursive: true, force: true });

@@ -53,7 +53,7 @@ export interface SimulatedWorker {
 
 export function simulatedWorker(studio: TestStudio, plant: Plant | null): SimulatedWorker {
   const { db, clock } = studio;
-  const worker = { id: newId(), host: 'simulated', poolId: null };
+  const worker = { id: newId(), host: 'simulated', poolId: null, abilities: [] };
   const gate = faultGate();
   const composition = composeWorker(studio, gate);
   let held: ClaimedJob | null = null;

@@ -1,3 +1,4 @@
+import { accountCodes } from './account-codes.ts';
 import { cutCodes } from './cut-codes.ts';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { downloadLimits, translationLimits } from '@timbre/contract/limits';
@@ -7,48 +8,16 @@ import { siteCodes } from './site-codes.ts';
 
 /** The errors' sentences in Japanese; a name without one does not compile. */
 export const codes: Readonly<Record<ErrorCode, string>> = {
+  ...accountCodes,
   ...programCodes,
   ...siteCodes,
   'studio.closed': 'メンテナンスのため、スタジオを閉じています。後でもう一度お試しください。料金は発生していません。',
   'studio.read-only': 'スタジオはメンテナンス中です。閲覧はできますが、まだ変更はできません。',
-  'account.email-unknown': 'このメールアドレスは登録されていません。つづりを確かめるか、新規登録してください。',
-  'account.email-taken': 'このメールアドレスは登録済みです。ログインしてください。',
-  'account.phone-taken': 'この電話番号は登録済みです。',
-  'account.email-exists': 'このメールアドレスは別のアカウントで使われています。',
-  'account.email-unsupported': 'この種類のアドレスには送信できません。別のアドレスをお使いください。',
-  'account.already-authorised': 'このアカウントはすでに連携されています。',
   'input.invalid': '入力内容に誤りがあります。',
-  'account.other-login-method': 'このメールアドレスは別のログイン方法で登録されています。',
-  'account.has-password':
-    'このメールアドレスにはパスワード付きのアカウントがあります。パスワードでログインしてから、アカウント画面でこのログイン方法を連携してください。',
-  'account.other-provider':
-    'このメールアドレスは別のログインサービスで登録されています。登録時と同じ方法でログインしてください。',
-  'account.password-unchanged': '新しいパスワードが現在のものと同じです。別のものにしてください。',
-  'account.password-wrong': 'パスワードが違います。',
-  'account.code-wrong': '確認コードが違います。',
-  'account.code-expired': 'この確認コードは無効になりました。新しいコードを取得してください。',
-  'account.code-too-often': 'コードの送信回数が多すぎます。しばらく待ってからお試しください。',
   'key.expired': 'この API キーは期限切れです。アカウントで新しいキーを作成してください。',
   'key.scope': 'この API キーにはこの操作の権限がありません。アカウントで必要な権限のあるキーを作成してください。',
   'key.read-only': 'この API キーは読み取り専用です。変更できるキーをアカウントで作成してください。',
-  'account.log-in-expired':
-    'このログインは期限切れか使用済み、または別のブラウザーで始められたものです。もう一度やり直してください。',
-  'account.token-expired': 'このリンクの有効期限が切れています。新しいものを取得してください。',
-  'account.too-often': '試行回数が多すぎます。しばらく待ってからお試しください。',
-  'account.password-weak': 'パスワードが短すぎるか、ありふれています。別のものにしてください。',
-  'account.nickname-taken': 'この名前は使われています。別の名前にしてください。',
-  'account.mail-failed': 'メールを送信できませんでした。後でもう一度お試しください。',
-  'account.sms-failed': 'SMS を送信できませんでした。後でもう一度お試しください。',
-  'account.mail-not-received': '先に確認コードを取得してください。',
-  'account.email-blocked': 'このメールアドレスは使用できません。',
   'request.in-progress': '同じ操作を処理中です。',
-  'account.leaving': 'このアカウントは削除手続き中です。残す場合は、確認のうえログインしてください。',
-  'account.provider-refused':
-    'ログインサービス側でキャンセルされました。もう一度お試しになるか、別の方法でログインしてください。',
-  'account.provider-failed':
-    'ログインサービスから正しい応答がありませんでした。何も変更されていません。もう一度お試しになるか、別の方法でログインしてください。',
-  'account.last-log-in': 'これが唯一のログイン方法です。先にパスワードを設定してから、連携を解除してください。',
-  'account.locked': 'パスワードの誤入力が続いたため、5 分後にもう一度お試しください。',
   'session.required': 'ログアウトされています。続けるにはログインしてください。',
   'preview.limit': '試聴できる文字数を使い切りました。',
   'preview.trial-limit': '無料体験の試聴文字数を使い切りました。プランを選ぶと、すぐに続きを試聴できます。',
@@ -91,7 +60,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'sound-effect.maker': '音を作れませんでした。費用はかかっていません。もう一度お試しください。',
   'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
   'client.outdated': 'スタジオが更新されました。ページを読み込み直します。書いた内容は保存されています。',
-  'account.suspended': 'このアカウントは停止されています。このスタジオの管理者にお問い合わせください。',
   'admin.own-account': '管理者のアカウントにはこの操作を行えません。',
   'admin.account-ended': 'このアカウントは削除手続き中か削除済みのため、変更できません。',
   'admin.grant-spent': 'このクレジットはすでに一部が使用または予約されているため、取り消せません。',
