@@ -34,7 +34,7 @@ const jobGraceMs = 5000;
 
 /** The web door over the composed services; not listening yet. */
 export async function openWeb(
-  { config, clock, logger, database, blobs, counters }: Platform,
+  { config, clock, logger, database, blobs, temporary, counters }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
   monitoring: Pick<Monitoring, 'metrics' | 'readiness'> | null = null,
@@ -86,7 +86,7 @@ export async function openWeb(
     health: async () => {
       // One query answers both: the database, and whether any worker of this studio has a pulse.
       const isWorking = await hasLiveWorker(db, pulseSeconds);
-      const hasRoom = ((await blobs.freeBytes()) ?? 1) > 0;
+      const hasRoom = await storesMore({ blobs, temporary });
       const isStoring = (await blobs.trouble()) === null;
       const [jobs, disk] = [isWorking ? 'ok' : 'no worker', hasRoom ? 'ok' : 'nearly full, nothing new is stored'];
       // Where the storage is and why it fails is for the log and the owner.
@@ -114,6 +114,16 @@ function watchedBy(
   if (monitoring === null) return {};
   const { metrics, readiness } = monitoring;
   return { readiness, ...(metrics !== null && token !== null && { metrics: { ...metrics, token } }) };
+}
+
+/** Files in a bucket pass over this machine's disk. */
+async function storesMore({ blobs, temporary }: Pick<Platform, 'blobs' | 'temporary'>): Promise<boolean> {
+  const freeBytes = await blobs.freeBytes();
+  if (freeBytes !== null) return freeBytes > 0;
+  return temporary.requireRoom().then(
+    () => true,
+    () => false,
+  );
 }
 
 function headOf({ path, language }: PageRequest, { publicUrl, marketingOrigin }: Config['server']): PageHead {

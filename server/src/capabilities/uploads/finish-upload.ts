@@ -1,7 +1,7 @@
 import type { OutputOf } from '@timbre/contract/call';
 import type { finishUpload } from '@timbre/contract/uploads';
 import type { Actor } from '../../platform/actor.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { requireRoom } from './authorise-upload.ts';
 import type { FileService } from './files.service.ts';
@@ -21,9 +21,13 @@ export async function finish(
   const upload = await close(deps, actor, uploadId);
   const fileId =
     upload.fileId ??
-    (await finishing(actor.userId, signal, async () =>
-      publish(deps, service, actor, upload, await deps.files.drafts.digest(uploadId)),
-    )) ??
+    (await finishing(actor.userId, signal, async () => {
+      const { drafts } = deps.files;
+      const blob = await drafts.digest(uploadId);
+      // Another process may have finished it and removed the draft meanwhile; then the row says so.
+      if (blob !== null && isAnnounced(blob, upload)) await drafts.prepare(uploadId, blob.key).catch(passMissing);
+      return publish(deps, service, actor, upload, blob);
+    })) ??
     fail('upload.mismatch');
   // What is left of the draft goes at once, or when the clock comes by: nothing needs it any more.
   await deps.files.drafts.remove(uploadId).catch(() => undefined);
@@ -47,6 +51,13 @@ function close({ db, store, clock, newId }: UploadServiceDeps, actor: Actor, upl
   });
 }
 
+function passMissing(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'input.not-found')) throw error;
+}
+
+const isAnnounced = (blob: StoredBlob, { sha256, sizeBytes }: UploadRow): boolean =>
+  blob.key === sha256 && blob.sizeBytes === sizeBytes;
+
 /** Null for a wrong whole, which drops the parts, since any of them may be the wrong one. */
 function publish(
   deps: UploadServiceDeps,
@@ -63,7 +74,7 @@ function publish(
     // Another call found it wrong meanwhile, and it has taken parts since.
     if (upload.closingId !== closingId) return null;
     await store.removeParts(tx, id);
-    if (blob === null || blob.key !== upload.sha256 || blob.sizeBytes !== sizeBytes) {
+    if (blob === null || !isAnnounced(blob, upload)) {
       await store.setClosing(tx, id, null);
       await files.drafts.remove(id);
       return null;

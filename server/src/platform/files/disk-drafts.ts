@@ -61,6 +61,7 @@ export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHo
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
+    prepare: async () => undefined,
     publish: (draftId, key) => settle(pathOf(draftId), key),
     remove: (draftId) => rm(pathOf(draftId), { force: true }),
     list: () => readdir(folder),

@@ -46,6 +46,14 @@ function fallbackDrafts(first: FileStore, second: FileStore): DraftStore {
   const homeOf = async (draftId: string): Promise<FileStore> =>
     (await second.drafts.list()).includes(draftId) ? second : first;
 
+  const prepare = async (draftId: string, key: string): Promise<void> => {
+    if ((await homeOf(draftId)) === first) return first.drafts.prepare(draftId, key);
+    await second.drafts.publish(draftId, key);
+    const moved = await first.put(await second.read(key));
+    if (moved.key !== key) throw new Error(`The bytes of the blob ${key} are damaged.`);
+    await second.drafts.remove(draftId);
+  };
+
   return {
     // Where its pieces go is known only when they are placed; until then they lie on this machine in either store.
     receive: (bytes, use) =>
@@ -59,13 +67,12 @@ function fallbackDrafts(first: FileStore, second: FileStore): DraftStore {
         }),
       ),
     digest: async (draftId) => (await homeOf(draftId)).drafts.digest(draftId),
+    prepare,
     publish: async (draftId, key) => {
-      const home = await homeOf(draftId);
-      // One that was published before, by a process that ended then, is there already.
-      await home.drafts.publish(draftId, key);
-      if (home === first) return;
-      const moved = await first.put(await second.read(key));
-      if (moved.key !== key) throw new Error(`The bytes of the blob ${key} are damaged.`);
+      if ((await homeOf(draftId)) === second) await prepare(draftId, key);
+      // One that began in the second place has been moved by now.
+      else if (!(await first.has(key)) || (await first.drafts.list()).includes(draftId))
+        await first.drafts.publish(draftId, key);
     },
     remove: async (draftId) => {
       await first.drafts.remove(draftId);

@@ -25,6 +25,8 @@ export interface DraftStore {
   readonly receive: <T>(bytes: Readable, use: (piece: DraftPiece) => Promise<T>) => Promise<T>;
   /** What a draft would be as a blob; null: there is none, or its pieces don't make one file. */
   readonly digest: (draftId: string) => Promise<StoredBlob | null>;
+  /** What of `publish` may take long, for those who hold a transaction open while they publish. */
+  readonly prepare: (draftId: string, key: string) => Promise<void>;
   /**
    * Makes the draft the blob of that key, which `digest` has told. Nothing may write it from before `digest` on. What is
    * left of the draft is the caller's to remove, once what refers to the blob is written.

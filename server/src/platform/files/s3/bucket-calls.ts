@@ -23,7 +23,7 @@ const connectMs = 5000;
 const defaultAnswerMs = 120_000;
 const idleMs = 60_000;
 /** Of small questions, all tries together. */
-const shortMs = 60_000;
+const shortMs = 25_000;
 /** The SDK's 50 would let a few slow readers keep everyone else from the storage. */
 const maxSockets = 256;
 

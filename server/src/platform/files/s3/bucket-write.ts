@@ -27,7 +27,7 @@ const copiesAtOnce = 8;
 
 /** How objects get into a bucket. */
 export function bucketWriting(
-  { client, at, stamp, source, ask, told }: BucketCalls,
+  { client, at, soon, stamp, source, ask, told }: BucketCalls,
   { head, remove }: Pick<Bucket, 'head' | 'remove'>,
 ): Pick<Bucket, 'put' | 'putFile' | 'putStream' | 'touch'> {
   const putStream: Bucket['putStream'] = async (name, bytes, sizeBytes) => {
@@ -51,8 +51,9 @@ export function bucketWriting(
   return {
     putStream,
 
-    put: async (name, bytes) => {
-      await ask(client.send(new PutObjectCommand({ ...at(name), Body: bytes, Metadata: stamp() })));
+    put: async (name, bytes, withinMs) => {
+      const put = new PutObjectCommand({ ...at(name), Body: bytes, Metadata: stamp() });
+      await ask(client.send(put, withinMs === undefined ? {} : soon(withinMs)));
     },
 
     putFile: (name, path, sizeBytes) => putStream(name, createReadStream(path, { highWaterMark: mebibyte }), sizeBytes),

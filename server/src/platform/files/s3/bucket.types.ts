@@ -14,7 +14,8 @@ export interface Bucket {
   readonly head: (name: string) => Promise<{ readonly sizeBytes: number; readonly storedAt: Date } | null>;
   /** Both ends of the range are inclusive. Goes on where it was when the connection breaks. */
   readonly read: (name: string, range?: { start: number; end: number }) => Promise<Readable>;
-  readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** With a time: all tries together take no longer. */
+  readonly put: (name: string, bytes: Uint8Array, withinMs?: number) => Promise<void>;
   readonly putFile: (name: string, path: string, sizeBytes: number) => Promise<void>;
   /** In parts, of a stream whose end the caller knows to be its end. */
   readonly putStream: (name: string, bytes: Readable, sizeBytes: number) => Promise<void>;

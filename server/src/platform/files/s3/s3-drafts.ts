@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import type { Clock } from '../../clock/clock.ts';
 import { AppError, fail } from '../../errors.ts';
 import { blobPath } from '../blob-path.ts';
 import type { DraftStore } from '../file-store.ts';
@@ -12,6 +13,10 @@ import type { Bucket } from './bucket.types.ts';
 const idPattern = /^[\w-]{1,64}$/;
 const root = 'drafts/';
 const removalsAtOnce = 8;
+/** A blob that was stored so lately isn't removed for a while, as it may still wait for its row. */
+const newMs = 5 * 60_000;
+/** A piece is placed while a transaction is open, and databases end those that are idle for half a minute. */
+const placeMs = 20_000;
 /** Digits of the largest offset: names in the order of their letters are in that of their places. */
 const offsetDigits = 16;
 
@@ -25,7 +30,7 @@ interface Piece {
  * Drafts as objects, one for each piece, so that any process may take the next piece or publish. A piece's name says its
  * place and its content: one that arrives late, after another has taken its place, never passes for it.
  */
-export function s3Drafts(bucket: Bucket, spool: Spool): DraftStore {
+export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock): DraftStore {
   const folderOf = (draftId: string): string =>
     idPattern.test(draftId) ? `${root}${draftId}/` : fail('input.not-found');
 
@@ -44,8 +49,26 @@ export function s3Drafts(bucket: Bucket, spool: Spool): DraftStore {
 
   const place = async (temp: string, sha256: string, { draftId, offset }: { draftId: string; offset: number }) => {
     const here = `${folderOf(draftId)}${String(offset).padStart(offsetDigits, '0')}.`;
-    await bucket.put(`${here}${sha256}`, await readFile(temp));
+    await bucket.put(`${here}${sha256}`, await readFile(temp), placeMs);
     for await (const { name } of bucket.list(here)) if (name !== `${here}${sha256}`) await bucket.remove(name);
+  };
+
+  // Its pieces stay, so that a process that ends before it has written what refers to the blob can do all of it again.
+  const publish = async (draftId: string, key: string): Promise<void> => {
+    const pieces = (await piecesOf(draftId)) ?? fail('input.not-found');
+    const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
+    const target = blobPath(key);
+    const there = await bucket.head(target);
+    if (there?.sizeBytes === sizeBytes) {
+      const isNew = clock.now().getTime() - there.storedAt.getTime() < newMs;
+      if (isNew || (await bucket.touch(target, sizeBytes))) return;
+    }
+    if (await bucket.join(target, pieces)) {
+      if ((await bucket.head(target))?.sizeBytes === sizeBytes) return;
+      await bucket.remove(target);
+      throw new Error('The storage joined the pieces to another size.');
+    }
+    await bucket.putStream(target, Readable.from(bytesOf(bucket, pieces), { objectMode: false }), sizeBytes);
   };
 
   return {
@@ -76,20 +99,9 @@ export function s3Drafts(bucket: Bucket, spool: Spool): DraftStore {
       return { key: hash.digest('hex'), sizeBytes };
     },
 
-    // Its pieces stay, so that a process that ends before it has written what refers to the blob can do all of it again.
-    publish: async (draftId, key) => {
-      const pieces = (await piecesOf(draftId)) ?? fail('input.not-found');
-      const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
-      const target = blobPath(key);
-      const there = await bucket.head(target);
-      if (there?.sizeBytes === sizeBytes && (await bucket.touch(target, sizeBytes))) return;
-      if (await bucket.join(target, pieces)) {
-        if ((await bucket.head(target))?.sizeBytes === sizeBytes) return;
-        await bucket.remove(target);
-        throw new Error('The storage joined the pieces to another size.');
-      }
-      await bucket.putStream(target, Readable.from(bytesOf(bucket, pieces), { objectMode: false }), sizeBytes);
-    },
+    // What was prepared is found by `publish`.
+    prepare: publish,
+    publish,
 
     remove: async (draftId) => {
       const limit = pLimit(removalsAtOnce);

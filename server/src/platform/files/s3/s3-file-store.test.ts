@@ -50,7 +50,11 @@ test('parts that three machines took are published by a fourth, without passing 
   const blob = await four.store.drafts.digest('spread');
   expect(blob).toEqual({ key: sha256(Buffer.concat(parts)), sizeBytes: 2 * partBytes + 9 });
   const before = s3.requests.length;
+  await four.store.drafts.prepare('spread', blob?.key ?? '');
+  const prepared = s3.requests.length;
   await four.store.drafts.publish('spread', blob?.key ?? '');
+  // Nothing that takes long while a transaction is open.
+  expect(s3.requests.slice(prepared).filter((one) => /^(?:PUT|POST)/u.test(one))).toEqual([]);
   // A process that dies here, before it has written the row: another does all of it again.
   await one.store.drafts.publish('spread', blob?.key ?? '');
   expect(

@@ -111,7 +111,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<S3Fi
         if (blobKeyPattern.test(key) && modifiedAt < storedBefore) yield key;
       }
     },
-    drafts: s3Drafts(bucket, spool),
+    drafts: s3Drafts(bucket, spool, clock),
     removeUnfinished: () => bucket.abortUploads(new Date(clock.now().getTime() - unfinishedMs)),
     // How much a bucket takes can't be asked; it says `disk.full` when it has enough.
     freeBytes: async () => null,

@@ -3,6 +3,7 @@ import { cutCodes } from './cut-codes.ts';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { downloadLimits, translationLimits } from '@timbre/contract/limits';
 import { prices } from '@timbre/contract/money';
+import { fileCodes } from './file-codes.ts';
 import { programCodes } from './program-codes.ts';
 import { siteCodes } from './site-codes.ts';
 
@@ -36,15 +37,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'text.empty': '先に文章を入力してください。',
   'text.unspeakable': 'この文章には、声で読み上げられる部分がありません。',
   'voice.language': 'この声ではこの文章を読めません。文章の言語の声を選んでください。',
-  'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
-  'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
-  'files.unreachable': 'ファイルの保管先が応答しません。費用はかかっていません。後でお試しください。',
-  'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
-  'upload.empty': 'このファイルは空です。別のファイルを選んでください。',
-  'upload.unfinished':
-    '完了していないアップロードが多すぎます。どれかを完了するか、1 日以内に期限が切れるのを待ってください。',
-  'upload.mismatch': 'アップロードされた内容が一致しません。もう一度アップロードしてください。',
-  'file.expired': 'リンクの有効期限が切れました。スタジオからもう一度開いてください。',
   'job.cancelled': 'キャンセルしました。費用はかかっていません。',
   'engine.untold':
     'エンジンで処理できませんでした。ご案内していない外部サービスには何も送信しておらず、費用もかかっていません。ページを再読み込みして送信先を確認し、もう一度お試しください。',
@@ -201,6 +193,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'transcript.english':
     'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
   ...cutCodes,
+  ...fileCodes,
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',
   'translation.empty': '翻訳するテキストを入力するか、貼り付けてください',
   'translation.too-long': '原文が長すぎます',
