@@ -3,7 +3,6 @@ import { conversionRate, type VoiceProfile } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { joinSamples, pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
 import { speakerDistance } from '@timbre/media/speaker-metric';
-import { measureVoice } from '@timbre/media/vocoder/measure';
 import { joined, placed, recordedSpeakers } from './clone-samples.ts';
 import { passage } from './passage.ts';
 import { canRecognise, errorRateOf } from './recognise.ts';
