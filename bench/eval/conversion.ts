@@ -1,5 +1,5 @@
-import { answerConversion, vocoderConverter, type AskConversion } from '@timbre/engines';
-import { conversionRate, type VoiceProfile } from '@timbre/engines/ports';
+import { answerConversion, vocoderConverter } from '@timbre/engines';
+import { conversionRate, type AskConversion, type VoiceProfile } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { joinSamples, pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
 import { speakerDistance } from '@timbre/media/speaker-metric';

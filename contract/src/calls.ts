@@ -37,7 +37,6 @@ import * as interest from './interest.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images/images-generation.ts';
 import * as images from './images/images.ts';
-import * as conversionDoor from './conversion/conversion-door.ts';
 import * as isolationDoor from './isolation/isolation-door.ts';
 import { lexiconCallFiles } from './lexicon/lexicon-calls.ts';
 import * as maintenance from './maintenance.ts';
@@ -123,7 +122,6 @@ const files = {
   'hand-offs': handOffs,
   'help-videos': helpVideos,
   interest,
-  'conversion-door': conversionDoor,
   'isolation-door': isolationDoor,
   identities,
   'images-generation': imagesGeneration,

@@ -10,7 +10,7 @@ export { rankVoices } from './matching/rank-voices.ts';
 export { withNoise } from './matching/seeded-noise.ts';
 export { hearVoice, voicePrint } from './matching/voice-print.ts';
 export { answerConversion } from './conversion/conversion-core.ts';
-export { vocoderConverter, type AskConversion } from './conversion/vocoder-converter.ts';
+export { vocoderConverter } from './conversion/vocoder-converter.ts';
 export { analyseSample } from './voice-analysis/analyse-sample.ts';
 export { baseVoices, type BaseProfile } from './speech/cloned/clone-bases.ts';
 export { cloneRecipe } from './speech/cloned/clone-recipe.ts';

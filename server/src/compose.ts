@@ -156,6 +156,17 @@ const withEveryPage = (
   livePages: { ...content.livePages, ...billing.livePages, ...voiceStore.livePages } satisfies LivePageReaders,
 });
 
+/** What is made of recordings while their senders wait. */
+function composeRecorded(
+  platform: Platform,
+  scripts: Pick<ReturnType<typeof composeCloning>, 'cloning'> & ReturnType<typeof composeScripts>,
+) {
+  const isolation = composeIsolation(platform, scripts);
+  const conversion = composeConversion(platform, { ...scripts, ...isolation });
+  const services = { isolation: isolation.isolation, conversion: conversion.conversion };
+  return { services, parts: [isolation, conversion] };
+}
+
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
@@ -190,12 +201,11 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const dubbed = { ...tools, ...transcription, ...matching, ...writing, ...translation, demos };
   const dubbing = composeDubbing(platform, dubbed);
   const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects, ...apiUsage };
-  const isolation = composeIsolation(platform, scripts);
-  const conversion = composeConversion(platform, { ...scripts, ...cloning, ...isolation });
+  const recorded = composeRecorded(platform, { ...scripts, ...cloning });
   const webhooks = composeWebhooks(platform);
   const lexicon = composeLexicon(platform, scripts);
   const voiceStore = composeVoiceStore(platform, scripts);
-  const ofDoors = { ...cloning, ...dubbing, ...isolation, ...conversion, ...lexicon, ...voiceStore, ...translation };
+  const ofDoors = { ...cloning, ...dubbing, ...recorded.services, ...lexicon, ...voiceStore, ...translation };
   const onboarding = composeOnboarding(platform, billing);
   const admin = composeAdmin(platform, { ...heard, ...dubbing, photoVideos, served, upkeep: () => periodics });
   const parts: Part[] = [
@@ -216,8 +226,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     models,
     talkingPhotos,
     dubbing,
-    isolation,
-    conversion,
+    ...recorded.parts,
     composeProviders(platform, scripts),
     voiceStore,
     composeHotVideos(platform),

@@ -1,3 +1,4 @@
+import * as conversionDoor from '../conversion/conversion-door.ts';
 import * as speechDialogueDoor from './speech-dialogue-door.ts';
 import * as speechDoor from './speech-door.ts';
 import * as speechHistoryDoor from './speech-history-door.ts';
@@ -7,6 +8,7 @@ import * as speech from './speech.ts';
 
 /** The files that declare the calls of speech for programs, by their names. */
 export const speechCallFiles = {
+  'conversion-door': conversionDoor,
   'speech-dialogue-door': speechDialogueDoor,
   'speech-door': speechDoor,
   'speech-history-door': speechHistoryDoor,

@@ -26,6 +26,12 @@ export interface ConversionAnswers {
   readonly convert: Uint8Array;
 }
 
+/** Asks the conversion program, in a child with a time limit, about mono samples. */
+export type AskConversion = <K extends ConversionQuestion['kind']>(
+  question: Extract<ConversionQuestion, { kind: K }>,
+  asking: { readonly input: readonly Uint8Array[]; readonly signal: AbortSignal },
+) => Promise<ConversionAnswers[K]>;
+
 /** Mono samples. */
 export interface ConvertedSound {
   readonly samples: Int16Array;

@@ -1,12 +1,6 @@
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { inParts } from './in-parts.ts';
-import { conversionRate, type ConversionAnswers, type ConversionQuestion, type VoiceConverter } from './port.ts';
-
-/** Asks the conversion program, in a child with a time limit, about mono samples. */
-export type AskConversion = <K extends ConversionQuestion['kind']>(
-  question: Extract<ConversionQuestion, { kind: K }>,
-  asking: { readonly input: readonly Uint8Array[]; readonly signal: AbortSignal },
-) => Promise<ConversionAnswers[K]>;
+import { conversionRate, type AskConversion, type VoiceConverter } from './port.ts';
 
 /** Speech taken apart, its pitch and timbre moved to another voice's, and put together again. */
 export const vocoderConverter = (ask: AskConversion): VoiceConverter => ({

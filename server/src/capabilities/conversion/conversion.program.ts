@@ -1,5 +1,4 @@
-import type { AskConversion } from '@timbre/engines';
-import type { ConversionAnswers, ConversionQuestion } from '@timbre/engines/ports';
+import type { AskConversion, ConversionAnswers, ConversionQuestion } from '@timbre/engines/ports';
 import { childProgram } from '../../platform/children/child-program.ts';
 import { fail } from '../../platform/errors.ts';
 import { workerProgram } from '../../platform/root.ts';

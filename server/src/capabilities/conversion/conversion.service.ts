@@ -41,7 +41,7 @@ export interface ConversionRequest {
 /** A recording's speech in another voice. */
 export interface ConversionService {
   /**
-   * Mono samples at `conversionRate`, as they are made, as many seconds as the recording has; the first ones are there
+   * Mono samples at `convertedRate`, as they are made, as many seconds as the recording has; the first ones are there
    * when this answers. Held by the decoded length, and taken for what was made; of a whole one that fails, nothing. Throws
    * the refusals of `convertSpeech`.
    */
@@ -54,6 +54,8 @@ export interface ConversionService {
   readonly periodics: readonly Periodic[];
 }
 
+/** Of what is given back. */
+export const convertedRate = conversionRate;
 const cause = 'conversion.convert';
 /** No recording takes so long. */
 const abandonedMs = 3_600_000;

@@ -1,7 +1,8 @@
-import type { VoiceProfile } from '@timbre/engines/ports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { voiceProfiles } from './conversion.tables.ts';
+
+type VoiceProfile = (typeof voiceProfiles.$inferSelect)['profile'];
 
 interface Measured {
   readonly voiceId: string;

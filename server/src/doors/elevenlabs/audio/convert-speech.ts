@@ -1,9 +1,8 @@
 import type { InputOf } from '@timbre/contract/call';
 import { conversionFields, conversionLimits, type convertSpeech } from '@timbre/contract/conversion/conversion-door';
 import { parseSpeaker } from '@timbre/contract/voices/voices';
-import { conversionRate } from '@timbre/engines/ports';
 import { pcmResampler } from '@timbre/media/resample';
-import type { ConversionService } from '../../../capabilities/conversion/conversion.service.ts';
+import { convertedRate, type ConversionService } from '../../../capabilities/conversion/conversion.service.ts';
 import type { ProvenanceService } from '../../../capabilities/provenance/provenance.service.ts';
 import type { IncomingService } from '../../../capabilities/uploads/incoming.service.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -23,7 +22,7 @@ export interface ConversionDoorDeps {
 type Input = InputOf<typeof convertSpeech>;
 
 async function* resampled(audio: AsyncIterable<Int16Array>, sampleRate: number): AsyncGenerator<Int16Array> {
-  const { push, flush } = pcmResampler(conversionRate, sampleRate);
+  const { push, flush } = pcmResampler(convertedRate, sampleRate);
   for await (const samples of audio) yield push(samples);
   yield flush();
 }
@@ -49,8 +48,7 @@ function convertedBytes(
       const asked = { voiceId, isCleaned: fields.remove_background_noise, isWhole };
       const audio = await conversion.open(actor, recording, asked, signal);
       const output = outputFormat(output_format);
-      const sized =
-        output.encoding.sampleRate === conversionRate ? audio : resampled(audio, output.encoding.sampleRate);
+      const sized = output.encoding.sampleRate === convertedRate ? audio : resampled(audio, output.encoding.sampleRate);
       return encodeSpeech(release, { actor, audio: sized, output, signal });
     },
   );
