@@ -8,7 +8,7 @@ import { checkReferences } from './dangling-references.ts';
 import { checkFirstLoad } from './web-build/first-load.ts';
 import { checkSiteLoad } from './web-build/site-load.ts';
 import { checkHouseRules } from './house-rules.ts';
-import { checkMigrations } from './migration-rules.ts';
+import { checkMigrations } from './migrations/migration-rules.ts';
 import { checkPlainEnglish } from './plain-english.ts';
 import { checkLicenses } from './licenses/licenses.ts';
 import { runProgram } from './run-program.ts';

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { connectDatabase } from '../../server/src/platform/db/connect-database.ts';
-import { openDatabase, type Database } from '../../server/src/platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '../../server/src/platform/db/database.ts';
 import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { registerJob } from '../../server/src/platform/jobs/define-job.ts';
@@ -29,10 +28,7 @@ interface Tenant {
   readonly count: number;
 }
 
-interface Queue {
-  readonly connectionString: string;
-  readonly db: Database;
-}
+type Queue = Pick<OpenDatabase, 'db' | 'pool'> & { readonly connectionString: string };
 
 /** The real queue in a database of its own, beside the studio's. */
 async function withQueue<T>({ folder }: BenchStudio, work: (queue: Queue) => Promise<T>): Promise<T> {
@@ -43,12 +39,12 @@ async function withQueue<T>({ folder }: BenchStudio, work: (queue: Queue) => Pro
   const open = (to: string) => openDatabase({ connectionString: to, maxConnections: 8, onIdleError: () => undefined });
   const [administration, queue] = [open(studio), open(connectionString)];
   try {
-    await administration.db.execute(sql.raw(`create database ${name}`));
+    await administration.pool.query(`create database ${name}`);
     await migrateDatabase(connectionString);
-    return await work({ connectionString, db: queue.db });
+    return await work({ connectionString, db: queue.db, pool: queue.pool });
   } finally {
     await queue.close();
-    await administration.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
+    await administration.pool.query(`drop database if exists ${name} with (force)`);
     await administration.close();
     await release();
   }
@@ -65,7 +61,12 @@ async function fill({ db }: Queue, tenants: readonly Tenant[], userOf: (tenant: 
   });
 }
 
-const isOpen = sql`status in ('queued', 'running')`;
+async function isOver({ pool }: Queue): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from jobs where status in ('queued', 'running')`,
+  );
+  return rows[0]?.n === 0;
+}
 
 /** When each job began, in order, in milliseconds after the first could. */
 async function drain(queue: Queue): Promise<{ begun: { user: string; ms: number }[]; totalMs: number }> {
@@ -86,7 +87,7 @@ async function drain(queue: Queue): Promise<{ begun: { user: string; ms: number 
     newId,
     slots: { cpu: slots, gpu: 1, net: 1 },
   });
-  while ((await db.$count(jobs, isOpen)) > 0) await delay(10);
+  while (!(await isOver(queue))) await delay(10);
   const totalMs = performance.now() - startedAt;
   await runner.close(0);
   return { begun, totalMs };
@@ -182,7 +183,7 @@ export const twoWorkers: Measure = {
         const workers = await Promise.all(Array.from({ length: count }, start));
         const startedAt = performance.now();
         await fill(queue, [{ user: 'one', count: workerJobs }], byTenant);
-        while ((await queue.db.$count(jobs, isOpen)) > 0) await delay(10);
+        while (!(await isOver(queue))) await delay(10);
         const ms = performance.now() - startedAt;
         for (const worker of workers) worker.kill('SIGKILL');
         return ms;

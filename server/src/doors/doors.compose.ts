@@ -22,6 +22,7 @@ import type { VoiceService } from '../capabilities/voices/voices.types.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { FileService } from '../capabilities/uploads/files.service.ts';
 import type { Platform } from '../platform.compose.ts';
+import { notify } from '../platform/events/notices.ts';
 import { version } from '../version.ts';
 import { audioDoorRoutes } from './elevenlabs/audio/audio.routes.ts';
 import type { DubbingDoorDeps } from './elevenlabs/dubbing/dubbing-deps.ts';
@@ -36,7 +37,7 @@ import type { KeptSpeech } from './family/dub-for-speaker.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { modelsRoutes } from './models.routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
-import { runningCalls } from './mcp/running-calls.ts';
+import { runningCalls, type RunningCallsDeps } from './mcp/running-calls.ts';
 import { servedTools, type McpToolDeps } from './mcp/tools.ts';
 import { audioVoiceRoutes } from './openai/audio-voices.routes.ts';
 import { openAiRoutes } from './openai/openai.routes.ts';
@@ -77,6 +78,13 @@ const keeper =
     const fileId = await files.keepBlobs([blob], () => db.transaction((tx) => files.storeFile(tx, file)));
     return files.signedUrl(fileId, { ttlSeconds });
   };
+
+const stopChannel = 'timbre_mcp_stop';
+
+const stopNotices = ({ database: { db }, notices }: Platform): RunningCallsDeps => ({
+  tell: (notice) => notify(db, stopChannel, notice),
+  hear: (heard) => notices.on(stopChannel, heard),
+});
 
 /** Other companies' APIs over the same services. */
 export function composeDoors(platform: Platform, parts: DoorParts) {
@@ -119,7 +127,7 @@ export function composeDoors(platform: Platform, parts: DoorParts) {
     }),
     ...mcpRoutes({
       tools: servedTools({ ...parts, release }),
-      running: runningCalls({ db: platform.database.db, notices: platform.notices }),
+      running: runningCalls(stopNotices(platform)),
       logger,
       version,
       publicUrl,

@@ -1,10 +1,7 @@
-import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import type { SpokenContent } from './planned-sentence.ts';
-import type { TimedPhoneme } from './renderings.types.ts';
 
 /**
  * What is rendered: one sentence, in one voice. A cache shared by all projects of its owner; charges nothing. Its audio
@@ -52,11 +49,13 @@ export const relayedSentences = pgTable(
   {
     id: text().primaryKey(),
     voiceId: text().notNull(),
-    content: jsonb().$type<SpokenContent>().notNull(),
+    /** The sentence as it is planned. */
+    content: jsonb().notNull(),
     /** Null: nothing was heard, or not yet. */
     blobKey: text(),
-    words: jsonb().$type<readonly WordTiming[]>(),
-    phonemes: jsonb().$type<readonly TimedPhoneme[]>(),
+    /** As those of a rendering. */
+    words: jsonb(),
+    phonemes: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('relayed_sentences_created').on(table.createdAt)],

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../platform/db/database.ts';
-import { notify, type Notices } from '../../platform/events/notices.ts';
 
 /** Which request of which caller: a session is one program's, and its requests have numbers of their own. */
 export interface CallPlace {
@@ -17,23 +15,23 @@ export interface RunningCalls {
   readonly stopSession: (place: Omit<CallPlace, 'requestId'>) => Promise<void>;
 }
 
+/** What processes say to each other of calls that shall stop. */
 export interface RunningCallsDeps {
-  readonly db: Database;
-  readonly notices: Pick<Notices, 'on'>;
+  readonly tell: (notice: string) => Promise<void>;
+  /** Null: something may have been missed. */
+  readonly hear: (heard: (notice: string | null) => void) => void;
 }
 
 const sessionKey = ({ userId, session }: Omit<CallPlace, 'requestId'>): string => JSON.stringify([userId, session]);
-
-const channel = 'timbre_mcp_stop';
 
 /** A notice is short, what a program calls its sessions and requests may not be. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const noticeOf = (session: string, requestId?: string | number): string =>
   requestId === undefined ? digest(session) : digest(JSON.stringify([session, requestId]));
 
-export function runningCalls({ db, notices }: RunningCallsDeps): RunningCalls {
+export function runningCalls({ tell, hear }: RunningCallsDeps): RunningCalls {
   const sessions = new Map<string, Map<string | number, () => void>>();
-  notices.on(channel, (notice) => {
+  hear((notice) => {
     if (notice === null) return;
     for (const [session, calls] of sessions) {
       for (const [requestId, stop] of calls) {
@@ -52,7 +50,7 @@ export function runningCalls({ db, notices }: RunningCallsDeps): RunningCalls {
         if (calls.size === 0 && sessions.get(key) === calls) sessions.delete(key);
       };
     },
-    stop: (place) => notify(db, channel, noticeOf(sessionKey(place), place.requestId)),
-    stopSession: (place) => notify(db, channel, noticeOf(sessionKey(place))),
+    stop: (place) => tell(noticeOf(sessionKey(place), place.requestId)),
+    stopSession: (place) => tell(noticeOf(sessionKey(place))),
   };
 }

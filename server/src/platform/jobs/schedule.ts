@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { jobSchedule } from './jobs.tables.ts';
-import { standForLeader } from '../processes/leadership.ts';
+import { standForLeader } from '../db/leadership.ts';
 import { repeat } from './repeat.ts';
 import { failureDetail } from './retry.ts';
 

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobHandler } from '../../../platform/jobs/define-job.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import type { VoiceService } from '../../voices/voices.types.ts';
+import type { SpokenContent } from '../planned-sentence.ts';
 import { emptyRecording, record } from '../render-sentence.ts';
 import type { SpeechService } from '../speech.service.ts';
 import type { RelayedSentenceStore } from './relayed-sentences.store.ts';
@@ -27,7 +28,7 @@ export const run: JobHandler<{ sentenceId: string }, SpeakRelayedDeps>['run'] = 
   const voice = (await voices.find([sentence.voiceId])).get(sentence.voiceId);
   // Never handed on once more: two machines that both think the other has it would do so without end.
   if (voice === undefined || !voices.isHere(voice)) return fail('voice.unavailable', { field: 'speaker' });
-  const { audio, words, phonemes } = await spoken(speech.speak(voice, sentence.content, job.signal));
+  const { audio, words, phonemes } = await spoken(speech.speak(voice, sentence.content as SpokenContent, job.signal));
   job.signal.throwIfAborted();
   const samples = joinSamples(audio);
   const kept = samples.length === 0 ? [] : [await blobs.put(encodeWav(samples, voice.sampleRate))];

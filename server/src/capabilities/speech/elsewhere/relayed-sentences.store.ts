@@ -5,7 +5,10 @@ import { relayedSentences } from '../speech.tables.ts';
 export type RelayedSentence = typeof relayedSentences.$inferSelect;
 
 export interface RelayedSentenceStore {
-  readonly add: (tx: Executor, sentence: Pick<RelayedSentence, 'id' | 'voiceId' | 'content' | 'createdAt'>) => Promise<void>;
+  readonly add: (
+    tx: Executor,
+    sentence: Pick<RelayedSentence, 'id' | 'voiceId' | 'content' | 'createdAt'>,
+  ) => Promise<void>;
   readonly load: (db: Executor, id: string) => Promise<RelayedSentence | null>;
   /** Does nothing when no one waits for it any more. */
   readonly answer: (
@@ -21,7 +24,8 @@ export interface RelayedSentenceStore {
 export const relayedSentenceStore: RelayedSentenceStore = {
   add: async (tx, sentence) => void (await tx.insert(relayedSentences).values(sentence)),
   load: async (db, id) => (await db.select().from(relayedSentences).where(eq(relayedSentences.id, id)))[0] ?? null,
-  answer: async (tx, id, answer) => void (await tx.update(relayedSentences).set(answer).where(eq(relayedSentences.id, id))),
+  answer: async (tx, id, answer) =>
+    void (await tx.update(relayedSentences).set(answer).where(eq(relayedSentences.id, id))),
   remove: async (db, id) => void (await db.delete(relayedSentences).where(eq(relayedSentences.id, id))),
   removeOld: async (db, before) => {
     const removed = await db

@@ -98,12 +98,15 @@ export function spokenElsewhere(deps: SpokenElsewhereDeps): SpokenElsewhere {
 const codeOf = (last: JobProgress | null): ErrorCode =>
   last !== null && last.error !== null && last.error in errors ? (last.error as ErrorCode) : 'engine.failed';
 
+/** What the worker wrote down of an event. */
+type TimesOf<K extends SpeechEvent['kind']> = Omit<Extract<SpeechEvent, { kind: K }>, 'kind'>;
+
 async function* eventsOf(
   { blobKey, words, phonemes }: RelayedSentence,
   { blobs }: Pick<SpokenElsewhereDeps, 'blobs'>,
 ): AsyncGenerator<SpeechEvent> {
-  for (const word of words ?? []) yield { kind: 'word', ...word };
-  for (const phoneme of phonemes ?? []) yield { kind: 'phoneme', ...phoneme };
+  for (const word of (words ?? []) as TimesOf<'word'>[]) yield { kind: 'word', ...word };
+  for (const phoneme of (phonemes ?? []) as TimesOf<'phoneme'>[]) yield { kind: 'phoneme', ...phoneme };
   if (blobKey === null) return;
   const bytes = await buffer(await blobs.read(blobKey));
   yield { kind: 'audio', samples: pcmSamples(bytes.subarray(wavHeaderBytes)) };

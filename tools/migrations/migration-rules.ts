@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 /** Before this one every process was stopped for an upgrade. */
 const firstBound = 48;

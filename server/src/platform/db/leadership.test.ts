@@ -39,7 +39,7 @@ function candidate(): Leadership {
 }
 
 async function startLeader(): Promise<ChildProcess> {
-  const { nodeArguments, file } = workerProgram('server/src/platform/processes/leader.child.ts');
+  const { nodeArguments, file } = workerProgram('server/src/platform/db/leader.child.ts');
   const settings = [database.connectionString, lockKey, pollSeconds, silentSeconds].map(String);
   const child = spawn(process.execPath, [...nodeArguments, file, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
