@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { connectDatabase } from '../../server/src/platform/db/connect-database.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { registerJob } from '../../server/src/platform/jobs/define-job.ts';
 import { jobQueue } from '../../server/src/platform/jobs/job-queue.ts';
@@ -14,6 +15,8 @@ import { alternate, milliseconds, type Measure } from '../measure.ts';
 const pairs = 60;
 const warmUp = 10;
 const schema = 'bench_graphile';
+/** A database of its own: the studio's worker would take our wake-ups, and knows no job of ours. */
+const databaseName = 'bench_queue';
 
 /** Resolves `start` with the time at which the job that was added last began. */
 function nextStart() {
@@ -34,8 +37,15 @@ export const jobStart: Measure = {
   needs: [],
   run: async ({ folder }) => {
     const location = { data: { directory: join(folder, 'data') }, database: { url: null, programsDirectory: null } };
-    const { connectionString, release } = await connectDatabase(location, { asServer: false });
-    const { db, pool, close } = openDatabase({ connectionString, maxConnections: 6, onIdleError: () => undefined });
+    const studio = await connectDatabase(location, { asServer: false });
+    const open = (connectionString: string) =>
+      openDatabase({ connectionString, maxConnections: 6, onIdleError: () => undefined });
+    const outer = open(studio.connectionString);
+    await outer.pool.query(`create database ${databaseName}`);
+    // A socket's address has no host, so it is no URL.
+    const connectionString = studio.connectionString.replace(/\/[^/?]+\?/u, `/${databaseName}?`);
+    await migrateDatabase(connectionString);
+    const { db, pool, close } = open(connectionString);
     const [mine, theirs] = [nextStart(), nextStart()];
     const deps = { run: async () => mine.began(), failed: async () => undefined };
     const runner = await startJobRunner({
@@ -70,10 +80,10 @@ export const jobStart: Measure = {
     } finally {
       await raw.stop();
       await runner.close(0);
-      await pool.query(`drop schema ${schema} cascade`);
-      await pool.query(`delete from jobs where name = '${testJob.name}'`);
       await close();
-      await release();
+      await outer.pool.query(`drop database ${databaseName}`);
+      await outer.close();
+      await studio.release();
     }
   },
 };

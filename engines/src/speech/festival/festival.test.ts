@@ -36,7 +36,7 @@ test.skipIf(voices.length === 0)(
         return pipe;
       });
     const first = await ask();
-    await vi.waitFor(() => expect(first.isAlive()).toBe(false), 5000);
+    await vi.waitFor(() => expect(first.isAlive()).toBe(false), 20_000);
     const second = await ask();
     expect(second).not.toBe(first);
     programs.kill();
