@@ -9,7 +9,7 @@ import { jobQueue } from '../../server/src/platform/jobs/job-queue.ts';
 import { startJobRunner } from '../../server/src/platform/jobs/job-runner.ts';
 import { testJob } from '../../server/src/platform/jobs/testing-jobs.ts';
 import { silentLogger } from '../../server/src/platform/log/logger.ts';
-import { startRawQueue } from '../../server/src/testing/raw-queue.ts';
+import { startRawQueue } from '../../server/src/testing/baselines/raw-queue.ts';
 import { alternate, milliseconds, type Measure } from '../measure.ts';
 
 const pairs = 60;

@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listArticles } from '@timbre/contract/articles/articles';
-import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
 import { openWeb } from '../../server/src/app.ts';
 import { compose } from '../../server/src/compose.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { composePlatform } from '../../server/src/platform.compose.ts';
 import type { Actor } from '../../server/src/platform/actor.ts';
 import { connectDatabase } from '../../server/src/platform/db/connect-database.ts';
-import type { Database } from '../../server/src/platform/db/database.ts';
 import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
 import { silentLogger } from '../../server/src/platform/log/logger.ts';
+import { fillWithArticles, startBareListing } from '../../server/src/testing/baselines/bare-listing.ts';
 import { boundlessKeys } from '../../server/src/testing/boundless-keys.ts';
 import { alternate, type Measure } from '../measure.ts';
 
@@ -25,20 +23,6 @@ const farPage = 400;
 const pairs = 3;
 const boundless = 1e9;
 const run = promisify(execFile);
-
-/** 100,000 articles of ten people, one of whom is `userId`. */
-async function fill(db: Database, userId: string): Promise<void> {
-  await db.execute(sql`
-    insert into users (id, email, name, plan, created_at)
-    select 'reader-' || n, 'reader-' || n || '@example.org', 'Reader ' || n, 'free', now()
-    from generate_series(1, ${people - 1}::int) as n`);
-  await db.execute(sql`
-    insert into projects (id, owner_id, type, title, settings, created_at, updated_at)
-    select 'listed-' || n, case n % ${people}::int when 0 then ${userId} else 'reader-' || (n % ${people}::int) end,
-      'article', 'Article ' || n, '{}', now() - n * interval '1 minute', now() - n * interval '1 minute'
-    from generate_series(1, ${people * articlesEach}::int) as n`);
-  await db.execute(sql`vacuum analyze projects`);
-}
 
 interface Lists {
   readonly apiKey: string;
@@ -59,35 +43,26 @@ async function withLists<T>(use: (lists: Lists) => Promise<T>): Promise<T> {
     webRoot: null,
     rateLimits: { requestsPerMinute: boundless, keys: boundlessKeys },
   });
-  const bare = Fastify();
+  let bare: Awaited<ReturnType<typeof startBareListing>> | null = null;
   try {
     const account = { email: 'bench@example.org', password: 'a-bench-password', name: undefined };
     const { id: userId } = await composition.provision.createUser({ ...account, plan: 'professional', credits: 0 });
     const { key: apiKey } = await composition.apiKeys.create(userId, 'bench');
-    await fill(platform.database.db, userId);
+    await fillWithArticles(platform.database.db, { userId, people, each: articlesEach });
     const by = { role: 'user', plan: 'professional', via: 'session', sessionId: null, timeZone: 'UTC' } as const;
     const actor: Actor = { userId, ...by };
-    bare.get<{ Querystring: { pageNum: string } }>('/list', async ({ query: { pageNum } }) => ({
-      code: 200,
-      data: await composition.articles.list(actor, {
-        pageNum: Number(pageNum),
-        pageSize,
-        sort: 'updated',
-        isBinned: '0',
-      }),
-    }));
+    bare = await startBareListing((pageNum) =>
+      composition.articles.list(actor, { pageNum, pageSize, sort: 'updated', isBinned: '0' }),
+    );
     const query = (page: number): string => `?pageNum=${page}&pageSize=${pageSize}`;
-    const [address, bareAddress] = [
-      await web.listen('127.0.0.1', 0),
-      await bare.listen({ host: '127.0.0.1', port: 0 }),
-    ];
+    const address = await web.listen('127.0.0.1', 0);
     return await use({
       apiKey,
       ours: (page) => address + listArticles.path + query(page),
-      bare: (page) => `${bareAddress}/list${query(page)}`,
+      bare: (page) => `${bare?.address}/list${query(page)}`,
     });
   } finally {
-    await bare.close();
+    await bare?.close();
     await web.close();
     await composition.closeChildren();
     platform.jobEvents.close();

@@ -1,5 +1,5 @@
 import type { FileSettings } from './platform/files/open-file-store.ts';
-import type { SettingValues } from './settings.ts';
+import type { SettingValues } from './settings/settings.ts';
 
 /** Where stored files lie. */
 export interface FilesConfig extends FileSettings {

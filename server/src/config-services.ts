@@ -1,4 +1,4 @@
-import type { SettingValues } from './settings.ts';
+import type { SettingValues } from './settings/settings.ts';
 
 /** Services on other machines that environment settings name, by what they do. */
 export interface ServicesConfig {

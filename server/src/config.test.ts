@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-import { settings } from './settings.ts';
+import { settings } from './settings/settings.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -10,9 +10,9 @@ import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
 import type { TracingSettings } from './platform/telemetry/open-tracing.ts';
-import type { AddressPair } from './setting-kinds.ts';
-import type { Role, SettingName, SettingValues } from './settings.ts';
-import { settings, settingsSchema } from './settings.ts';
+import type { AddressPair } from './settings/setting-kinds.ts';
+import type { Role, SettingName, SettingValues } from './settings/settings.ts';
+import { settings, settingsSchema } from './settings/settings.ts';
 
 /** Everything an operator can set, read once at start. Origins carry no closing slash, paths are absolute. */
 export interface Config extends ServicesConfig {

@@ -38,7 +38,7 @@ export const plants = {
 } as const;
 export type Plant = (typeof plants)[keyof typeof plants];
 
-/** A worker as a process of its own would be, composed anew on the studio's database and files, one job at a time. */
+/** A worker as a process of its own would be, composed on the studio's database and files for itself, one job at a time. */
 export interface SimulatedWorker {
   /** Takes the next job and runs it until it has ended or met its stop; false: nothing waits. */
   readonly run: (fault: Fault | null) => Promise<boolean>;

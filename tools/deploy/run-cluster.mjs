@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, setup } from '../setup.mjs';
 
 if (!setup({ bench: true })) process.exit(1);
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/cluster/run-cluster.ts')], {
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/deploy/run-cluster.ts')], {
   cwd: root,
   stdio: 'inherit',
 });

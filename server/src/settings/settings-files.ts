@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filePlaces } from './platform/files/open-file-store.ts';
+import { filePlaces } from '../platform/files/open-file-store.ts';
 import { optionalOrigin, optionalText, optionalUrl, wholeNumber } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from './platform/loopback.ts';
+import { isLoopback } from '../platform/loopback.ts';
 import { environments, type EnvironmentHosts } from '@timbre/contract/environments';
 import * as z from 'zod/mini';
 
