@@ -64,6 +64,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       SECRET: randomBytes(32).toString('hex'),
       SEALING_KEY: randomBytes(32).toString('base64'),
       ...storage.settings,
+      // The private database has 60 connections for all of them.
+      WORKER_NET_CONCURRENCY: '1',
       LOG_LEVEL: 'warn',
       ...own,
     };

@@ -58,6 +58,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/voices/voice-analysis.program.ts': 'worker',
   'server/src/capabilities/downloads/finish-media.ts': 'program',
   'server/src/capabilities/downloads/yt-dlp.ts': 'reader',
+  'server/src/capabilities/conversion/conversion.program.ts': 'worker',
   'server/src/capabilities/transcription/cuts/render-cut.ts': 'program',
   'server/src/capabilities/transcription/recognisers.compose.ts': 'worker',
   'server/src/capabilities/transcription/transcription.compose.ts': 'program',

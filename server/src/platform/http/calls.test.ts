@@ -210,6 +210,7 @@ describe('errors', () => {
       'session.required': 'invalid_api_key',
       'key.expired': 'invalid_api_key',
       'door.not-available': 'not_available',
+      'door.model': 'model_not_found',
       'request.too-many': 'rate_limit_exceeded',
     };
     expect(error['code']).toBe(theirs[name] ?? name);
