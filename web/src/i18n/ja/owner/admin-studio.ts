@@ -198,7 +198,7 @@ export const adminStudio = {
       jobs: '終了したジョブとそのログ',
       renderings: 'すぐに再生するための音声',
       uploads: '途中のアップロード',
-      bin: 'ごみ箱のプロジェクト',
+      bin: 'ゴミ箱のプロジェクト',
       history: 'API 履歴の音声',
       webhooks: 'Webhook のメッセージ',
       letters: 'ローカルメールボックスのメール',
