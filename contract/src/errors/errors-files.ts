@@ -7,7 +7,7 @@ export const fileErrors = {
     message: 'The server has no disk space left. Nothing was charged; try again later.',
   },
   'files.unreachable': {
-    code: 9395,
+    code: 9397,
     status: 503,
     message: 'The file storage isn’t responding. Nothing was charged; try again in a few minutes.',
   },
