@@ -4,7 +4,7 @@ import { history, simulate } from './testing/simulation/simulate.ts';
 import { plants } from './testing/simulation/simulated-worker.ts';
 import { startTestStudio, type TestStudio } from './testing/test-studio.ts';
 
-const histories = inject('isFullRun') ? 2000 : 24;
+const histories = inject('isFullRun') ? 2000 : 16;
 let studio: TestStudio;
 beforeAll(async () => {
   studio = await startTestStudio();

@@ -68,6 +68,8 @@ it.runIf(isWanted)(
     for (const one of cluster.processes) {
       expect(await one.stop(), one.name).toBe(0);
       await one.start();
+      // Until nginx asks a process again that it found gone (fail_timeout in deploy/nginx.conf).
+      if (one.role === 'web') await delay(2500);
     }
     // What is killed loses nothing either.
     const workers = cluster.processes.filter(({ role }) => role === 'worker');
