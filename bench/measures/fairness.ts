@@ -44,7 +44,10 @@ async function withQueue<T>({ folder }: BenchStudio, work: (queue: Queue) => Pro
     return await work({ connectionString, db: queue.db, pool: queue.pool });
   } finally {
     await queue.close();
-    await administration.pool.query(`drop database if exists ${name} with (force)`);
+    // The worker's own connections end a little later than it does; cut off, they would end this program.
+    const connections = `select from pg_stat_activity where datname = '${name}'`;
+    while (((await administration.pool.query(connections)).rowCount ?? 0) > 0) await delay(20);
+    await administration.pool.query(`drop database if exists ${name}`);
     await administration.close();
     await release();
   }
