@@ -73,6 +73,8 @@ function createApp(
 ): FastifyInstance {
   const slow = { ...defaultSlowLimits, ...slowLimits };
   return fastify({
+    // No plugin of ours can hang, and its timers, one for each of a thousand addresses, are a tenth of a start.
+    pluginTimeout: 0,
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
