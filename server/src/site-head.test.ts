@@ -108,3 +108,9 @@ it('the store takes from an address what it knows, whatever else stands there', 
   expect(page.isIndexed).toBe(false);
   expect((await open('/voice-store?page=3')).status).toBe(404);
 });
+
+it('a NUL in an address is as if it were not there', async () => {
+  const { data } = shown<'voice-store'>(await open('/voice-store?q=%00warm%00'));
+  expect(asked.at(-1)).toMatchObject({ keyword: 'warm' });
+  expect(data.filter.q).toBe('warm');
+});

@@ -65,8 +65,8 @@ async function liveHead<N extends LivePageName>(
   { params, request, language: preferred, deps: { site, livePages, publicUrl } }: Opened,
 ): Promise<PageHead> {
   const live = await livePages[name]({
-    params,
-    query: new URLSearchParams(request.query),
+    params: Object.fromEntries(Object.entries(params).map(([part, value]) => [part, withoutNul(value)])),
+    query: new URLSearchParams(request.query.replaceAll('%00', '')),
     language: preferred,
     asked: languageIn(request.query),
     reader: request.reader,
@@ -82,6 +82,9 @@ async function liveHead<N extends LivePageName>(
   const picture = hasOwn ? [] : sharePicture(publicUrl, name, language);
   return { ...head, body, tags: [...siteTags(head, address, live), ...picture] };
 }
+
+/** Anyone can write an address, and the database's texts take no NUL. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Drawn by `npm run share-pictures`, with the page's title and description on it. */
 const sharePicture = (publicUrl: string, name: string, language: Language): readonly HeadTag[] => [
