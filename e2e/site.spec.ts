@@ -99,3 +99,22 @@ test.describe('someone new', () => {
     expect(await stored('promoteObj')).toBeNull();
   });
 });
+
+test('whatever stands in the address of a page, it is a page or says that there is none', async ({ studio }) => {
+  for (const path of [
+    '/pricing',
+    '/voice-store',
+    '/blog',
+    '/help',
+    '/help-detail',
+    '/changelog',
+    '/promote',
+    '/contest',
+  ]) {
+    for (const text of ['%00', '%ED%A0%80', '%25_%5C', "'--", 'x'.repeat(2000), '-1', '1e99']) {
+      const asked = ['q', 'page', 'type', 'id', 'route', 'language'].map((name) => `${name}=${text}`).join('&');
+      const { status } = await fetch(`${studio.address}${path}?${asked}`, { headers: { accept: 'text/html' } });
+      expect(status, `${path} with ${text.slice(0, 20)}`).toBeLessThan(500);
+    }
+  }
+});
