@@ -1,15 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openWeb } from '../../server/src/app.ts';
-import { compose } from '../../server/src/compose.ts';
-import { loadConfig } from '../../server/src/config.ts';
-import { composePlatform } from '../../server/src/platform.compose.ts';
-import type { Actor } from '../../server/src/platform/actor.ts';
-import { connectDatabase } from '../../server/src/platform/db/connect-database.ts';
-import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
-import { silentLogger } from '../../server/src/platform/log/logger.ts';
 import { alternate, milliseconds, type Measure } from '../measure.ts';
+import { withOwnStudio } from '../own-studio.ts';
 
 const pairs = 40;
 const voice = 'flite-rms';
@@ -17,47 +7,22 @@ let spoken = 0;
 /** Never said before: what was said comes from the cache of sentences. */
 const fresh = (): string => `Line ${(spoken += 1)} is a short one, to measure how long the first sound takes.`;
 
-interface OwnStudio {
+interface Doors {
   /** To the first byte of the answer to a program. */
   readonly door: (path: string, body: object) => Promise<number>;
   /** To the first samples that the service hands over. */
   readonly service: () => Promise<number>;
 }
 
-/** The product in this process, so that its service can be asked without a door. */
-async function withOwnStudio<T>(use: (studio: OwnStudio) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'timbre-bench-'));
-  const config = loadConfig({ DATA_DIR: folder });
-  const connected = await connectDatabase(config, { asServer: false });
-  await migrateDatabase(connected.connectionString);
-  const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
-  const composition = compose(platform, {});
-  const web = await openWeb(platform, composition, { webRoot: null });
-  try {
+const withDoors = <T>(use: (doors: Doors) => Promise<T>): Promise<T> =>
+  withOwnStudio({}, async ({ address, apiKey, actor, composition }) => {
     await composition.voices.seed(composition.engines);
-    const { id } = await composition.provision.createUser({
-      email: 'bench@example.org',
-      password: 'a-bench-password',
-      name: undefined,
-      plan: 'professional',
-      credits: 1000,
-    });
-    const { key } = await composition.apiKeys.create(id, 'bench');
-    const address = await web.listen('127.0.0.1', 0);
-    const actor: Actor = {
-      userId: id,
-      role: 'user',
-      plan: 'professional',
-      via: 'session',
-      sessionId: null,
-      timeZone: 'UTC',
-    };
-    return await use({
+    return use({
       door: async (path, body) => {
         const started = performance.now();
         const answer = await fetch(address + path, {
           method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
         if (!answer.ok) throw new Error(await answer.text());
@@ -77,23 +42,14 @@ async function withOwnStudio<T>(use: (studio: OwnStudio) => Promise<T>): Promise
         return elapsed;
       },
     });
-  } finally {
-    await web.close();
-    await composition.closeChildren();
-    platform.jobEvents.close();
-    await platform.notices.close();
-    await platform.database.close();
-    await connected.release();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 const measure = (name: string, path: string, bodyOf: (text: string) => object): Measure => ({
   name,
   bar: 1.2,
   needs: ['flite'],
   run: () =>
-    withOwnStudio(async ({ door, service }) => {
+    withDoors(async ({ door, service }) => {
       for (let warm = 0; warm < 5; warm += 1) {
         await service();
         await door(path, bodyOf(fresh()));

@@ -1,20 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listArticles } from '@timbre/contract/articles/articles';
-import { openWeb } from '../../server/src/app.ts';
-import { compose } from '../../server/src/compose.ts';
-import { loadConfig } from '../../server/src/config.ts';
-import { composePlatform } from '../../server/src/platform.compose.ts';
-import type { Actor } from '../../server/src/platform/actor.ts';
-import { connectDatabase } from '../../server/src/platform/db/connect-database.ts';
-import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
-import { silentLogger } from '../../server/src/platform/log/logger.ts';
 import { fillWithArticles, startBareListing } from '../../server/src/testing/baselines/bare-listing.ts';
 import { boundlessKeys } from '../../server/src/testing/boundless-keys.ts';
 import { alternate, type Measure } from '../measure.ts';
+import { withOwnStudio } from '../own-studio.ts';
 
 const people = 10;
 const articlesEach = 10_000;
@@ -32,46 +22,26 @@ interface Lists {
   readonly bare: (page: number) => string;
 }
 
-async function withLists<T>(use: (lists: Lists) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'timbre-bench-'));
-  const config = loadConfig({ DATA_DIR: folder });
-  const connected = await connectDatabase(config, { asServer: false });
-  await migrateDatabase(connected.connectionString);
-  const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
-  const composition = compose(platform, { isSpeechLazy: true });
-  const web = await openWeb(platform, composition, {
-    webRoot: null,
-    rateLimits: { requestsPerMinute: boundless, keys: boundlessKeys },
-  });
-  let bare: Awaited<ReturnType<typeof startBareListing>> | null = null;
-  try {
-    const account = { email: 'bench@example.org', password: 'a-bench-password', name: undefined };
-    const { id: userId } = await composition.provision.createUser({ ...account, plan: 'professional', credits: 0 });
-    const { key: apiKey } = await composition.apiKeys.create(userId, 'bench');
-    await fillWithArticles(platform.database.db, { userId, people, each: articlesEach });
-    const by = { role: 'user', plan: 'professional', via: 'session', sessionId: null, timeZone: 'UTC' } as const;
-    const actor: Actor = { userId, ...by };
-    bare = await startBareListing((pageNum) =>
-      composition.articles.list(actor, { pageNum, pageSize, sort: 'updated', isBinned: '0' }),
-    );
-    const query = (page: number): string => `?pageNum=${page}&pageSize=${pageSize}`;
-    const address = await web.listen('127.0.0.1', 0);
-    return await use({
-      apiKey,
-      ours: (page) => address + listArticles.path + query(page),
-      bare: (page) => `${bare?.address}/list${query(page)}`,
-    });
-  } finally {
-    await bare?.close();
-    await web.close();
-    await composition.closeChildren();
-    platform.jobEvents.close();
-    await platform.notices.close();
-    await platform.database.close();
-    await connected.release();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const withLists = <T>(use: (lists: Lists) => Promise<T>): Promise<T> =>
+  withOwnStudio(
+    { rateLimits: { requestsPerMinute: boundless, keys: boundlessKeys } },
+    async ({ address, apiKey, actor, platform, composition }) => {
+      await fillWithArticles(platform.database.db, { userId: actor.userId, people, each: articlesEach });
+      const bare = await startBareListing((pageNum) =>
+        composition.articles.list(actor, { pageNum, pageSize, sort: 'updated', isBinned: '0' }),
+      );
+      const query = (page: number): string => `?pageNum=${page}&pageSize=${pageSize}`;
+      try {
+        return await use({
+          apiKey,
+          ours: (page) => address + listArticles.path + query(page),
+          bare: (page) => `${bare.address}/list${query(page)}`,
+        });
+      } finally {
+        await bare.close();
+      }
+    },
+  );
 
 /** Requests a second that eight connections get. */
 async function rate(url: string, apiKey: string): Promise<number> {

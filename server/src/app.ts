@@ -164,7 +164,7 @@ export async function openApp(config: Config, connectionString: string): Promise
   const { db } = database;
   const { host, port, publicUrl } = config.server;
   const studio = compose(platform);
-  const monitoring = await openMonitoring(platform, studio);
+  const monitoring = await openMonitoring(platform);
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
     await studio.closeChildren();

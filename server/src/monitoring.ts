@@ -1,4 +1,3 @@
-import type { Composition } from './compose.ts';
 import type { Platform } from './platform.compose.ts';
 import { runningPrograms } from './platform/sandbox/process-groups.ts';
 import { draining, readiness, starting, type Readiness } from './platform/telemetry/readiness.ts';
@@ -22,7 +21,7 @@ export interface Monitoring {
   readonly close: () => Promise<void>;
 }
 
-export async function openMonitoring(platform: Platform, { jobs }: Pick<Composition, 'jobs'>): Promise<Monitoring> {
+export async function openMonitoring(platform: Platform): Promise<Monitoring> {
   const { config, database, blobs } = platform;
   const { token, address } = config.monitoring;
   const { roles } = config.jobs;
@@ -38,12 +37,7 @@ export async function openMonitoring(platform: Platform, { jobs }: Pick<Composit
       roles,
       pool: database.pool,
       poolLimit: database.maxConnections,
-      figures: studioFigures({
-        db: database.db,
-        blobs,
-        jobs: jobs.map(({ definition }) => definition),
-        hasStock: roles.includes('clock'),
-      }),
+      figures: studioFigures({ db: database.db, blobs, hasStock: roles.includes('clock') }),
       programs: keptFor(programsKeptMs, runningPrograms),
     });
   }

@@ -144,7 +144,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);
-  const monitoring = await openMonitoring(platform, composition);
+  const monitoring = await openMonitoring(platform);
   const webOptions = {
     checkAnswers: true,
     webRoot: null,

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Lane } from '../jobs/define-job.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
 import { keptFor } from './kept-for.ts';
 import { pulseSeconds } from '../jobs/worker-rows.ts';
 
@@ -32,7 +33,6 @@ export interface StudioFigures {
 export interface StudioFiguresDeps {
   readonly db: Database;
   readonly blobs: Pick<FileStore, 'space'>;
-  readonly jobs: readonly { readonly name: string; readonly lane: Lane }[];
   readonly hasStock: boolean;
 }
 
@@ -41,8 +41,8 @@ const queueKeptMs = 4_000;
 /** Sums over whole tables. */
 const stockKeptMs = 60_000;
 
-interface WaitingRow extends Record<string, unknown> {
-  name: string;
+interface LaneRow extends Record<string, unknown> {
+  lane: Lane;
   queued: number;
   running: number;
   oldest: number;
@@ -55,19 +55,17 @@ interface StockRow extends Record<string, unknown> {
   workers: number;
 }
 
-export function studioFigures({ db, blobs, jobs, hasStock }: StudioFiguresDeps): StudioFigures {
-  const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
+export function studioFigures({ db, blobs, hasStock }: StudioFiguresDeps): StudioFigures {
   const lanes = async (): Promise<LaneFigures[]> => {
-    const { rows } = await db.execute<WaitingRow>(sql`
-      select name, count(*) filter (where status = 'queued')::int as queued,
+    const { rows } = await db.execute<LaneRow>(sql`
+      select lane, count(*) filter (where status = 'queued')::int as queued,
         count(*) filter (where status = 'running')::int as running,
         coalesce(max(extract(epoch from now() - available_at)) filter (where status = 'queued'), 0)::float8 as oldest
-      from jobs where status in ('queued', 'running') group by name`);
-    return [...new Set(laneOf.values())].map((lane) => {
-      const own = rows.filter(({ name }) => laneOf.get(name) === lane);
-      const sum = (key: 'queued' | 'running'): number => own.reduce((all, row) => all + row[key], 0);
-      const oldestSeconds = Math.max(0, ...own.map(({ oldest }) => oldest));
-      return { lane, queued: sum('queued'), running: sum('running'), oldestSeconds };
+      from jobs where status in ('queued', 'running') group by lane`);
+    return jobs.lane.enumValues.map((lane) => {
+      const { queued, running, oldest } = rows.find((row) => row.lane === lane) ?? { queued: 0, running: 0, oldest: 0 };
+      // One that waits for its next try is not late yet.
+      return { lane, queued, running, oldestSeconds: Math.max(0, oldest) };
     });
   };
   const stock = async (): Promise<Stock> => {
