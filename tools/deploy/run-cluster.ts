@@ -1,5 +1,4 @@
 // `npm run cluster`: Timbre on many processes of this machine until Ctrl-C, to try what docs/deploy.md describes.
-import { once } from 'node:events';
 import { createOwnerLink } from '../../cli/src/provision.ts';
 import { hasClusterPrograms, startCluster } from './start-cluster.ts';
 
@@ -19,5 +18,8 @@ for (const { name, port, monitoringPort, role } of cluster.processes) {
   );
 }
 console.log('Ctrl-C ends all of it and removes its folder.');
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+// A terminal sends Ctrl-C to every process, and npm passes it on: it comes more than once, and must not cut the end short.
+await new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+});
 await cluster.stop();
