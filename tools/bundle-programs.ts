@@ -1,19 +1,35 @@
 import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import { root } from './source-files.ts';
 
 const workspacesWithPrograms = ['engines/src', 'media/src', 'server/src'];
 
-/** Our own workspaces are bundled; packages stay in node_modules, where their WebAssembly and data files are found. */
+/** What every start of a server reads, hundreds of files of it: bundled, they are one. None reads a file of its own. */
+const readAtStart =
+  /^(?:@fastify\/(?:cookie|helmet|static|websocket)|drizzle-orm|fastify|ioredis|markdown-it|nodemailer|openid-client|pg|rate-limiter-flexible|zod)(?:\/|$)/u;
+
+/** Native code, data files and programs of their own, also where those above ask for them. */
+const staysOutside = /^(?:@opentelemetry\/|pg-(?:cloudflare|native)$|pino$)/u;
+
+/**
+ * Our own workspaces are bundled, and what a start reads; other packages stay in node_modules, where their WebAssembly
+ * and data files are found.
+ */
 const packagesStayOutside: Plugin = {
   name: 'packages-stay-outside',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-      path.startsWith('@timbre/') ? null : { path, external: true },
-    );
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      const isInside =
+        path.startsWith('@timbre/') || readAtStart.test(path) || importer.includes(`${sep}node_modules${sep}`);
+      return isInside && !staysOutside.test(path) ? null : { path, external: true };
+    });
   },
 };
+
+/** CommonJS packages ask for Node's modules by `require`, which a module has not by itself. */
+const requireOfModules = `import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);`;
 
 /** Programs that run in a thread or child of their own, by their file names; paths from the repository's root. */
 export async function findPrograms(name: RegExp): Promise<readonly string[]> {
@@ -42,9 +58,10 @@ export async function bundlePrograms(outdir: string, programs: Readonly<Record<s
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // A stack needs names and lines; the server keeps in memory whatever else its maps hold.
+    // A stack in the log needs names and lines.
     sourcesContent: false,
     minifyWhitespace: true,
+    banner: { js: requireOfModules },
     plugins: [packagesStayOutside],
     logLevel: 'warning',
   });

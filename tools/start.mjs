@@ -6,7 +6,7 @@ import { root, setup } from './setup.mjs';
 if (!setup()) process.exit(1);
 
 // The channel tells the server when this process is gone, however it ended.
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
+const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

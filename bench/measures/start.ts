@@ -64,7 +64,7 @@ async function start(args: readonly string[], env: NodeJS.ProcessEnv, restMs: nu
 async function compared(rests: boolean): Promise<{ ours: Started[]; node: Started[]; fastify: Started[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-start-'));
   const env = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: '', LOG_LEVEL: 'warn' };
-  const program = ['--enable-source-maps', join(root, 'dist/server/main.js')];
+  const program = [join(root, 'dist/server/main.js')];
   const result: { ours: Started[]; node: Started[]; fastify: Started[] } = { ours: [], node: [], fastify: [] };
   try {
     // The very first start makes the database; what people wait for is every other one.

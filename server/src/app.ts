@@ -177,11 +177,6 @@ export async function openApp(config: Config, connectionString: string): Promise
     await database.close();
     await stopTracing();
   };
-  // Nothing of a server that can't start may stay behind.
-  const web = await openWeb(platform, studio, {}, monitoring).catch(async (error: unknown) => {
-    await closeShared();
-    throw error;
-  });
   const has = (role: Config['jobs']['roles'][number]): boolean => config.jobs.roles.includes(role);
   const closers: (() => Promise<void>)[] = [];
 
@@ -202,16 +197,23 @@ export async function openApp(config: Config, connectionString: string): Promise
     closers.push(() => runner.close(jobGraceMs));
   };
 
+  /** What a studio has before anyone comes: its owner, the voices of this machine, the first articles. */
+  const prepare = async (): Promise<{ linkToken: string | null }> => {
+    await platform.filePlaces.require();
+    const owner = await studio.provision.ensureOwner();
+    const seed = async (): Promise<void> => void (await studio.voices.seed(studio.engines));
+    await platform.presence.start(() => runAfterDeath(studio.periodics), seed);
+    await seed();
+    followVoices(platform, studio);
+    await studio.contentSeeds.seed();
+    return owner;
+  };
+
   return {
     start: async () => {
       await monitoring.listen();
-      await platform.filePlaces.require();
-      const { linkToken } = await studio.provision.ensureOwner();
-      const seed = async (): Promise<void> => void (await studio.voices.seed(studio.engines));
-      await platform.presence.start(() => runAfterDeath(studio.periodics), seed);
-      await seed();
-      followVoices(platform, studio);
-      await studio.contentSeeds.seed();
+      // The calls are mounted while engines and database look for what they have.
+      const [{ linkToken }, web] = await Promise.all([prepare(), openWeb(platform, studio, {}, monitoring)]);
       if (has('worker')) await startWorker();
       if (has('clock')) {
         const { directConnectionString } = platform;

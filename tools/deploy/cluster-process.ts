@@ -63,7 +63,7 @@ export async function clusterProcess({ name, role, folder, settings }: ClusterPr
     pid: () => running?.pid ?? 0,
     start: async () => {
       const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
-      const child = spawn(process.execPath, ['--enable-source-maps', join(repositoryRoot, 'dist/server/main.js')], {
+      const child = spawn(process.execPath, [join(repositoryRoot, 'dist/server/main.js')], {
         cwd: repositoryRoot,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],

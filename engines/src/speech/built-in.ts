@@ -46,14 +46,15 @@ export function builtInSpeechEngines({
   const timing = workers('timing', true, 1);
   const vocoder = workers('vocoder', true);
   const fliteVoices = () => fliteEngine({ workers: flite(), voices: fliteCatalogue() });
-  const festivalVoices = () => festivalEngine({ voices: festivalCatalogue(), cage });
+  // One for all: each would start a festival of its own, only to hear which voices it has.
+  const festival = festivalEngine({ voices: festivalCatalogue(), cage });
   const espeakVoices = (voices: readonly EngineVoice[]) =>
     espeakEngine({ workers: espeak(), japanese: japanese(), voices });
   const acting = (engine: SpeechEngine) => performingEngine(engine, { workers: vocoder() });
   const revoiced = revoicedCatalogue();
   const plain = (voices: readonly EngineVoice[]) => ({
     flite: fliteVoices(),
-    festival: festivalVoices(),
+    festival,
     'espeak-ng': espeakVoices(voices),
   });
   const packs = modelsFolder === undefined ? [] : voicePackEngines({ modelsFolder, cage, flite, pico, timing });
@@ -61,7 +62,7 @@ export function builtInSpeechEngines({
     acting(fliteVoices()),
     // Before those of the same language that came by themselves: where no one measured them, that is their rank.
     ...packs.map(acting),
-    acting(festivalVoices()),
+    acting(festival),
     revoicedEngine({ bases: plain(espeakBases(revoiced)), workers: vocoder(), voices: revoiced }),
     acting(espeakVoices(espeakCatalogue())),
     clonedEngine({ bases: plain(espeakCloneVoices()), workers: vocoder() }),

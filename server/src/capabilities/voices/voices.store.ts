@@ -1,7 +1,8 @@
 import type { Emotion } from '@timbre/contract/script';
 import { yearsOf, type AgeLabel } from '@timbre/contract/voices/voices';
 import { tagsOf, type Scenario } from '@timbre/contract/voices/voices-scenarios';
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Executor } from '../../platform/db/database.ts';
 import { clones } from '../cloning/cloning.tables.ts';
 import { processVoices, voiceDemos, voicePlays, voices } from './voices.tables.ts';
@@ -101,7 +102,15 @@ function conditions({ keyword, language, gender, quality, accent, style, scenari
   );
 }
 
-const nextSeed = (column: string) => sql.raw(`excluded.${column}`);
+const { id: _id, ownerId: _ownerId, playCount: _plays, isAvailable: _available, ...seeded } = getTableColumns(voices);
+/** The columns of a voice that its engine decides. */
+const changing = Object.keys(seeded).map(toSnakeCase);
+
+const inColumns = (seed: VoiceSeed): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(seed).map(([key, value]) => [toSnakeCase(key), value]));
+
+const names = (columns: readonly string[], of?: string) =>
+  sql.raw(columns.map((column) => (of === undefined ? column : `${of}.${column}`)).join(', '));
 
 export const voiceStore: VoiceStore = {
   find: async (db, id) => (await db.select().from(voices).where(eq(voices.id, id)))[0] ?? null,
@@ -184,34 +193,14 @@ export const voiceStore: VoiceStore = {
 
   addToCatalogue: async (tx, seeds) => {
     if (seeds.length === 0) return;
-    await tx
-      .insert(voices)
-      .values(seeds.map((seed) => ({ ...seed, isAvailable: false })))
-      .onConflictDoUpdate({
-        target: voices.id,
-        set: {
-          name: nextSeed('name'),
-          position: nextSeed('position'),
-          engine: nextSeed('engine'),
-          engineVersion: nextSeed('engine_version'),
-          engineVoice: nextSeed('engine_voice'),
-          base: nextSeed('base'),
-          language: nextSeed('language'),
-          accent: nextSeed('accent'),
-          gender: nextSeed('gender'),
-          age: nextSeed('age'),
-          quality: nextSeed('quality'),
-          sampleRate: nextSeed('sample_rate'),
-          gainDb: nextSeed('gain_db'),
-          secondsPerCharacter: nextSeed('seconds_per_character'),
-          tags: nextSeed('tags'),
-          demoText: nextSeed('demo_text'),
-          sentTo: nextSeed('sent_to'),
-          isHidden: nextSeed('is_hidden'),
-          ability: nextSeed('ability'),
-          facts: nextSeed('facts'),
-        },
-      });
+    // One parameter: as a statement of its own for each value they would be a good part of every start.
+    const rows = seeds.map((seed) => ({ ...inColumns(seed), is_available: false }));
+    const columns = names(['id', ...changing, 'is_available']);
+    await tx.execute(sql`
+      insert into ${voices} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${voices}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (id) do update set (${names(changing)}) = row(${names(changing, 'excluded')})
+      where (${names(changing, 'voices')}) is distinct from (${names(changing, 'excluded')})`);
   },
 
   offer: async (tx, processId, voiceIds) => {

@@ -1,3 +1,5 @@
+import { sourceStack } from './source-stack.ts';
+
 const secretNames = new Set([
   'authorization',
   'cookie',
@@ -57,7 +59,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
     type: error.name,
     message: redactText(withoutParameters(error.message)),
     ...(typeof code === 'string' ? { code } : {}),
-    stack: redactText(withoutParameters(error.stack ?? '')),
+    stack: redactText(withoutParameters(sourceStack(error.stack ?? ''))),
     ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
   };
 }

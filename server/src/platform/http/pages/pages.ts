@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
@@ -24,6 +24,9 @@ import { doorOf, headerOf } from '../request-state.ts';
 const programPaths =
   /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|v2|dev|files|assets|health|openapi\.json)(?:\/|$))/;
 
+/** What the build puts beside a file is never asked for by name. */
+const builtBeside = ['.map', '.br', '.gz'];
+
 const maintenancePath = screenPath('maintain');
 
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
@@ -39,8 +42,8 @@ export async function servePages(
   const { options } = deps;
   const { webRoot, site } = options;
   serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
-  if (webRoot !== null) await serveFiles(app, webRoot);
   const index = webRoot === null ? minimalPage : await readIndex(webRoot);
+  if (webRoot !== null) await serveFiles(app, webRoot);
   const build = buildOf(index);
   const shell = template(index, site);
   const finished = siteDocument === undefined ? shell : template(siteDocument, site);
@@ -139,25 +142,42 @@ async function readIndex(webRoot: string): Promise<string> {
   }
 }
 
+/**
+ * A folder of the build is one route, as hundreds of routes are a good part of a start. A file beside the folders is
+ * its own, so that anything else reaches the page; index.html goes through the template.
+ */
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  const entries = await readdir(webRoot, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const shared = {
+    index: false,
+    dotfiles: 'ignore',
+    // Beside each text lies the same one compressed, from the build.
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+  } as const;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, routeId: 'static' };
     });
     await scope.register(fastifyStatic, {
+      ...shared,
       root: webRoot,
-      // Every file is its own route, so that anything else reaches the page; index.html goes through the template.
       wildcard: false,
-      globIgnore: ['**/index.html', '**/*.map', '**/*.{br,gz}'],
-      index: false,
-      dotfiles: 'ignore',
-      // Beside each text lies the same one compressed, from the build.
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(webRoot, 'assets') + sep);
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      globIgnore: ['*/*/**', 'index.html', ...builtBeside.map((end) => `*${end}`)],
+      setHeaders: (response) => void response.setHeader('cache-control', 'no-cache'),
     });
+    for (const { name } of folders) {
+      const isHashed = name === 'assets';
+      await scope.register(fastifyStatic, {
+        ...shared,
+        root: join(webRoot, name),
+        prefix: `/${name}/`,
+        allowedPath: (path) => !builtBeside.some((end) => path.endsWith(end)),
+        setHeaders: (response) =>
+          void response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      });
+    }
   });
 }
