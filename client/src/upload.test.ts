@@ -5,8 +5,18 @@ import { uploadFile } from './upload.ts';
 const partBytes = 4;
 const file = new Blob(['abcdefghij'], { type: 'audio/wav' });
 
-/** A server of three parts; `status` answers the given part on the given try. */
-function server(status: (part: number, attempt: number) => number, done: number[] = [], at = '') {
+interface ServerOptions {
+  readonly done?: readonly number[];
+  readonly at?: string;
+  readonly partCount?: number;
+  readonly until?: (part: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A server of three parts; `status` answers the given part on the given try, `until` when. */
+function server(
+  status: (part: number, attempt: number) => number,
+  { done = [], at = '', partCount = 3, until = async () => undefined }: ServerOptions = {},
+) {
   const sent: string[] = [];
   const asked: unknown[] = [];
   const headers: RequestInit['headers'][] = [];
@@ -20,7 +30,8 @@ function server(status: (part: number, attempt: number) => number, done: number[
       if (init?.method === 'PUT') return put(url as string, init);
       asked.push(JSON.parse(init?.body as string));
       const isFinish = (url as string).endsWith('/finish');
-      const parts = [1, 2, 3].map((number) => ({ number, url: `${at}/part/${number}`, isDone: done.includes(number) }));
+      const numbers = Array.from({ length: partCount }, (_, index) => index + 1);
+      const parts = numbers.map((number) => ({ number, url: `${at}/part/${number}`, isDone: done.includes(number) }));
       const finished = { fileId: 'f1', url: '/f1', sizeBytes: 10, mediaType: 'audio/wav' };
       return Response.json({
         code: 200,
@@ -31,9 +42,13 @@ function server(status: (part: number, attempt: number) => number, done: number[
   });
   const put = async (url: string, init: RequestInit): Promise<Response> => {
     headers.push(init.headers);
+    const { signal } = init;
+    if (!signal) throw new Error('A part is sent without a way to stop it.');
     const part = Number(url.split('/').pop());
     const attempt = (attempts.get(part) ?? 0) + 1;
     attempts.set(part, attempt);
+    await until(part, signal);
+    signal.throwIfAborted();
     const answer = status(part, attempt);
     if (answer === 0) throw new TypeError('lost');
     if (answer === 200) sent.push(await new Response(init.body).text());
@@ -67,7 +82,7 @@ describe('uploadFile', () => {
       part === 2 && attempt < 3 ? ([0, 503][attempt - 1] ?? 200) : 200,
     );
     await uploadFile(client, file, { fileName: 'a.wav', wait: noWait });
-    expect(sent).toEqual(['abcd', 'efgh', 'ij']);
+    expect(sent.toSorted()).toEqual(['abcd', 'efgh', 'ij']);
   });
 
   it('goes on by itself when the line was gone for a while, and gives up after ten minutes', async () => {
@@ -75,7 +90,7 @@ describe('uploadFile', () => {
     const wait = async (milliseconds: number) => void waits.push(milliseconds);
     const tunnel = server((part, attempt) => (part === 2 && attempt < 9 ? 0 : 200));
     await uploadFile(tunnel.client, file, { fileName: 'a', wait });
-    expect(tunnel.sent).toEqual(['abcd', 'efgh', 'ij']);
+    expect(tunnel.sent.toSorted()).toEqual(['abcd', 'efgh', 'ij']);
     expect(waits).toEqual([500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
     waits.length = 0;
     const lost = server(() => 0);
@@ -96,28 +111,54 @@ describe('uploadFile', () => {
   it('gives up after four tries when the server is in trouble', async () => {
     const waits: number[] = [];
     const wait = async (milliseconds: number) => void waits.push(milliseconds);
-    const full = server(() => 507);
+    const full = server(() => 507, { partCount: 1 });
     await expect(uploadFile(full.client, file, { fileName: 'a', wait })).rejects.toMatchObject({ code: 'disk.full' });
     expect(waits).toEqual([500, 1000, 2000]);
   });
 
   it('sends only the missing parts when it goes on', async () => {
-    const { client, sent, asked } = server(() => 200, [1, 3]);
+    const { client, sent, asked } = server(() => 200, { done: [1, 3] });
     await uploadFile(client, file, { fileName: 'a.wav', uploadId: 'u1' });
     expect(sent).toEqual(['efgh']);
     expect(asked[0]).toMatchObject({ uploadId: 'u1' });
   });
 
-  it('stops at the next part when cancelled', async () => {
+  it('sends three parts at once, and ends them and all that wait when it is cancelled', async () => {
     const controller = new AbortController();
-    const { client, sent } = server(() => 200);
-    const work = uploadFile(client, file, {
+    const begun: number[] = [];
+    const stopped: number[] = [];
+    const until = (part: number, signal: AbortSignal): Promise<unknown> => {
+      begun.push(part);
+      if (part === 2) return Promise.resolve();
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          stopped.push(part);
+          resolve(undefined);
+        });
+      });
+    };
+    const { client, sent } = server(() => 200, { partCount: 7, until });
+    const work = uploadFile(client, new Blob(['abcdefghijklmnopqrstuvwxyz']), {
       fileName: 'a.wav',
       signal: controller.signal,
-      onProgress: (doneBytes) => doneBytes >= partBytes && controller.abort(),
+      onProgress: (doneBytes) => doneBytes >= partBytes && setTimeout(() => controller.abort(), 20),
     });
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
-    expect(sent).toEqual(['abcd']);
+    expect(sent).toEqual(['efgh']);
+    expect([begun, stopped]).toEqual([
+      [1, 2, 3, 4],
+      [1, 3, 4],
+    ]);
+  });
+
+  it('ends the other parts when one is refused, and says why that one was', async () => {
+    const until = (part: number, signal: AbortSignal): Promise<unknown> =>
+      part === 1 ? Promise.resolve() : new Promise((resolve) => signal.addEventListener('abort', resolve));
+    const { client, sent } = server((part) => (part === 1 ? 400 : 200), { until });
+    await expect(uploadFile(client, file, { fileName: 'a', wait: noWait })).rejects.toMatchObject({
+      code: 'upload.mismatch',
+    });
+    expect(sent).toEqual([]);
   });
 
   it('says language, time zone and CSRF value with every part, but not to a store of files elsewhere', async () => {
@@ -126,7 +167,7 @@ describe('uploadFile', () => {
     expect(here.headers).toHaveLength(3);
     const every = { ww_language: 'ja', ww_timezone: 'Asia/Tokyo', ww_token: 'csrf' };
     for (const sent of here.headers) expect(sent).toMatchObject(every);
-    const elsewhere = server(() => 200, [], 'https://store.example');
+    const elsewhere = server(() => 200, { at: 'https://store.example' });
     await uploadFile(elsewhere.client, file, { fileName: 'a.wav' });
     for (const sent of elsewhere.headers) expect(sent).toEqual({ accept: 'application/json' });
     expect(elsewhere.sent).toEqual(['abcd', 'efgh', 'ij']);

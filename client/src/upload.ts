@@ -41,15 +41,57 @@ export async function uploadFile(client: Client, file: Blob, options: UploadOpti
   };
   const plan = await keepTrying(() => client.send(authoriseUpload, announced, { signal }), options);
   options.onStart?.(plan.uploadId);
+  const partOf = (number: number): Blob => file.slice((number - 1) * plan.partBytes, number * plan.partBytes);
   let sentBytes = 0;
-  for (const part of plan.parts) {
-    const start = (part.number - 1) * plan.partBytes;
-    const bytes = file.slice(start, Math.min(file.size, start + plan.partBytes));
-    if (!part.isDone) await sendPart(client, part.url, bytes, options);
+  const sent = (bytes: Blob): void => {
     sentBytes += bytes.size;
     tell(file.size, sentBytes);
-  }
+  };
+  for (const { number, isDone } of plan.parts) if (isDone) sent(partOf(number));
+  const missing = plan.parts.filter(({ isDone }) => !isDone);
+  await sideBySide(
+    missing,
+    async ({ number, url }, stopped) => {
+      const bytes = partOf(number);
+      await sendPart(client, url, bytes, { ...options, signal: stopped });
+      sent(bytes);
+    },
+    signal,
+  );
   return keepTrying(() => client.send(finishUpload, { uploadId: plan.uploadId }, { signal }), options);
+}
+
+/**
+ * While the server writes one part down, the next is on the way: three fill a line on which each answer takes its time,
+ * and are less than a server takes of one account.
+ */
+const partsAtOnce = 3;
+
+/** In order, some at once; the first failure ends the others and is thrown. */
+async function sideBySide<T>(
+  items: readonly T[],
+  work: (item: T, stopped: AbortSignal) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const failure = new AbortController();
+  const stopped = signal === undefined ? failure.signal : AbortSignal.any([signal, failure.signal]);
+  const waiting = items.values();
+  const sendSome = async (): Promise<void> => {
+    for (const item of waiting) {
+      stopped.throwIfAborted();
+      await work(item, stopped);
+    }
+  };
+  const senders = Array.from({ length: Math.min(partsAtOnce, items.length) }, async () => {
+    try {
+      await sendSome();
+    } catch (cause) {
+      failure.abort(cause);
+    }
+  });
+  await Promise.all(senders);
+  signal?.throwIfAborted();
+  failure.signal.throwIfAborted();
 }
 
 async function sendPart(client: Client, url: string, bytes: Blob, options: UploadOptions): Promise<void> {

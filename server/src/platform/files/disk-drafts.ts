@@ -1,17 +1,23 @@
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { rethrowDiskError } from './disk-space.ts';
 import { blockBytes } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';
+import { heldBytes } from './held-bytes.ts';
 
 /** What drafts need of the store they become blobs of. */
 interface DraftHome {
   readonly folder: string;
   /** Writes bytes into a temporary file of its own; gives it to `use`, and removes what is left of it afterwards. */
-  readonly withTemp: <T>(bytes: Readable, use: (temp: string, written: StoredBlob) => Promise<T>) => Promise<T>;
+  readonly withTemp: <T>(
+    bytes: AsyncIterable<Uint8Array>,
+    use: (temp: string, written: StoredBlob) => Promise<T>,
+  ) => Promise<T>;
+  /** Throws `disk.full`. */
+  readonly requireRoom: () => Promise<void>;
   readonly hash: (path: string) => Promise<StoredBlob>;
   /** Puts a finished and synced file in the place of its key. */
   readonly settle: (path: string, key: string) => Promise<void>;
@@ -19,25 +25,21 @@ interface DraftHome {
 
 const idPattern = /^[\w-]{1,64}$/;
 
+/** A part of an upload is shorter; so many of them are less than a spoken sentence of a neural voice takes. */
+const inMemory = { pieces: 8, pieceBytes: 6 * 1024 ** 2 };
+
 /** Opens the drafts of a store on the local disk. */
-export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHome): Promise<DraftStore> {
+export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, settle }: DraftHome): Promise<DraftStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (draftId: string): string =>
     idPattern.test(draftId) ? join(folder, draftId) : fail('input.not-found');
+  const { hold } = heldBytes(inMemory);
 
-  const place = async (temp: string, draftId: string, offset: number): Promise<void> => {
+  const place = async (write: (handle: FileHandle) => Promise<void>, draftId: string): Promise<void> => {
     // Not truncating: other pieces lie in it already.
     const handle = await open(pathOf(draftId), constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
-      let at = offset;
-      for await (const chunk of createReadStream(temp, { highWaterMark: blockBytes })) {
-        const { byteLength } = chunk as Uint8Array;
-        for (let done = 0; done < byteLength;) {
-          const { bytesWritten } = await handle.write(chunk as Uint8Array, done, byteLength - done, at + done);
-          done += bytesWritten;
-        }
-        at += byteLength;
-      }
+      await write(handle);
       await handle.datasync();
     } catch (error) {
       rethrowDiskError(error);
@@ -47,14 +49,27 @@ export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHo
   };
 
   return {
-    receive: (bytes, use) =>
-      withTemp(bytes, (temp, { key, sizeBytes }) =>
-        use({
-          sha256: key,
-          sizeBytes,
-          read: () => createReadStream(temp),
-          place: (draftId, offset) => place(temp, draftId, offset),
-        }),
+    receive: (whole, use) =>
+      hold(
+        whole as AsyncIterable<Uint8Array>,
+        async ({ bytes, key, sizeBytes }) => {
+          await requireRoom();
+          return use({
+            sha256: key,
+            sizeBytes,
+            read: () => Readable.from(bytes),
+            place: (draftId, offset) => place((handle) => writeAt(handle, Buffer.concat(bytes), offset), draftId),
+          });
+        },
+        (stream) =>
+          withTemp(stream, (temp, { key, sizeBytes }) =>
+            use({
+              sha256: key,
+              sizeBytes,
+              read: () => createReadStream(temp),
+              place: (draftId, offset) => place((handle) => copyTo(handle, temp, offset), draftId),
+            }),
+          ),
       ),
     digest: (draftId) =>
       hash(pathOf(draftId)).catch((error: NodeJS.ErrnoException) => {
@@ -66,4 +81,19 @@ export async function openDiskDrafts({ folder, withTemp, hash, settle }: DraftHo
     remove: (draftId) => rm(pathOf(draftId), { force: true }),
     list: () => readdir(folder),
   };
+}
+
+async function copyTo(handle: FileHandle, path: string, offset: number): Promise<void> {
+  let at = offset;
+  for await (const chunk of createReadStream(path, { highWaterMark: blockBytes })) {
+    await writeAt(handle, chunk as Uint8Array, at);
+    at += (chunk as Uint8Array).byteLength;
+  }
+}
+
+async function writeAt(handle: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
+  for (let done = 0; done < bytes.byteLength;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.byteLength - done, offset + done);
+    done += bytesWritten;
+  }
 }

@@ -81,6 +81,7 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
       folder: join(root, 'drafts'),
       // A piece is copied before it counts, so it need not outlive a power cut.
       withTemp: (bytes, use) => withTemp(bytes, false, use),
+      requireRoom: disk.requireRoom,
       hash: (path) => hashFile(path, true),
       settle,
     }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import { type DiskReserve, rethrowDiskError, withinReserve } from './disk-space.ts';
 import type { StoredBlob } from './file-store.ts';
@@ -14,7 +13,7 @@ export interface Spool {
    * and `disk.full`.
    */
   readonly withTemp: <T>(
-    bytes: Readable | Uint8Array,
+    bytes: AsyncIterable<Uint8Array> | Uint8Array,
     isSynced: boolean,
     use: (temp: string, written: StoredBlob) => Promise<T>,
   ) => Promise<T>;
@@ -43,7 +42,7 @@ export async function openSpool({ folder, clock, newId, disk }: SpoolOptions): P
     withTemp: async (bytes, isSynced, use) => {
       const temp = newPath();
       try {
-        const pieces = bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>);
+        const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
         return await use(temp, await writeAll(temp, withinReserve(pieces, disk), isSynced));
       } catch (error) {
         rethrowDiskError(error);
