@@ -8,10 +8,10 @@ const workspacesWithPrograms = ['engines/src', 'media/src', 'server/src'];
 
 /** What every start of a server reads, hundreds of files of it: bundled, they are one. None reads a file of its own. */
 const readAtStart =
-  /^(?:@fastify\/(?:cookie|helmet|static|websocket)|drizzle-orm|fastify|ioredis|markdown-it|nodemailer|openid-client|pg|rate-limiter-flexible|zod)(?:\/|$)/u;
+  /^(?:@fastify\/(?:cookie|helmet|static|websocket)|drizzle-orm|fastify|graphile-worker|ioredis|markdown-it|nodemailer|openid-client|pg|rate-limiter-flexible|zod)(?:\/|$)/u;
 
 /** Native code, data files and programs of their own, also where those above ask for them. */
-const staysOutside = /^(?:@opentelemetry\/|pg-(?:cloudflare|native)$|pino$)/u;
+const staysOutside = /^(?:@opentelemetry\/|pg-(?:cloudflare|native)$|pino$|typescript$)/u;
 
 /**
  * Our own workspaces are bundled, and what a start reads; other packages stay in node_modules, where their WebAssembly

@@ -1,7 +1,7 @@
 import type { ImageMaker, ImageReading, MadePicture, PictureQuestion, WorkOnPicture } from '../port.ts';
 import { isStyle } from '../scenes/finish.ts';
 import { readScene } from '../scenes/read-scene.ts';
-import { saysHow } from '../scenes/restyle.ts';
+import { saysHow } from '../scenes/plan.ts';
 
 const nothing = new Uint8Array();
 

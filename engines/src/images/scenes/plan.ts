@@ -17,6 +17,10 @@ export interface ScenePlan {
   readonly tint: string | null;
 }
 
+/** Whether a description says how a picture is to look: style, time of day, season, weather or colour. */
+export const saysHow = ({ time, season, weather, style, tint }: ScenePlan): boolean =>
+  time !== null || season !== null || weather !== null || style !== null || tint !== null;
+
 /** Width and height in pixels. */
 export const sizes: Readonly<Record<ImageShape, readonly [number, number]>> = {
   '16:9': [1280, 720],

@@ -17,10 +17,6 @@ export interface RestyleRequest {
   readonly take: number;
 }
 
-/** Whether a description says how a picture is to look: style, time of day, season, weather or colour. */
-export const saysHow = ({ time, season, weather, style, tint }: ScenePlan): boolean =>
-  time !== null || season !== null || weather !== null || style !== null || tint !== null;
-
 type Change = (colour: Rgb, x: number, y: number) => Rgb;
 
 /** The light of another time of day: shadows take the sky's colour, bright parts the sun's. */
