@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
@@ -139,25 +139,47 @@ async function readIndex(webRoot: string): Promise<string> {
   }
 }
 
+const notServed = ['**/index.html', '**/*.map', '**/*.{br,gz}'];
+
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  const assets = join(webRoot, 'assets');
+  const served = {
+    index: false,
+    dotfiles: 'ignore',
+    // Beside each text lies the same one compressed, from the build.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(assets + sep);
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  } satisfies FastifyStaticOptions;
+  const names = await namesIn(assets);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, routeId: 'static' };
     });
+    // Every file is its own route, so that anything else reaches the page; index.html goes through the template.
+    const globIgnore = [...notServed, 'assets/**'];
+    await scope.register(fastifyStatic, { ...served, root: webRoot, wildcard: false, globIgnore });
+    if (names.size === 0) return;
+    // No page lives here, and a route for each of hundreds of files would be a seventh of a start.
+    const allowedPath = (path: string): boolean => names.has(path.slice(1));
     await scope.register(fastifyStatic, {
-      root: webRoot,
-      // Every file is its own route, so that anything else reaches the page; index.html goes through the template.
-      wildcard: false,
-      globIgnore: ['**/index.html', '**/*.map', '**/*.{br,gz}'],
-      index: false,
-      dotfiles: 'ignore',
-      // Beside each text lies the same one compressed, from the build.
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(webRoot, 'assets') + sep);
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      ...served,
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath,
     });
   });
+}
+
+/** What a folder without folders has for browsers; nothing when there is none. */
+async function namesIn(folder: string): Promise<ReadonlySet<string>> {
+  const all = await readdir(folder).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  });
+  return new Set(all.filter((name) => !/\.(?:map|br|gz)$/.test(name)));
 }
