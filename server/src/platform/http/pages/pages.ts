@@ -163,7 +163,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     const globIgnore = [...notServed, 'assets/**'];
     await scope.register(fastifyStatic, { ...served, root: webRoot, wildcard: false, globIgnore });
     if (names.size === 0) return;
-    // No page lives here, and a route for each of hundreds of files would be a seventh of a start.
+    // No page lives here, and a route for each of hundreds of files would be a tenth of a start.
     const allowedPath = (path: string): boolean => names.has(path.slice(1));
     await scope.register(fastifyStatic, {
       ...served,
