@@ -159,7 +159,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const web = await openWeb(platform, composition, webOptions, monitoring);
   const address = await web.listen('127.0.0.1', 0);
   const clientOf = (headers: Record<string, string>): Client =>
-    createClient({ baseUrl: address, headers: () => headers, validate: true });
+    // Looking the zone up costs as much as a tenth of a request.
+    createClient({ baseUrl: address, headers: () => headers, timeZone: () => 'UTC', validate: true });
   const workers: JobRunner[] = [];
   let users = 0;
 

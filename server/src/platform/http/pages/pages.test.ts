@@ -39,6 +39,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), index);
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
+  await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'in short');
   await writeFile(join(folder, 'humans.txt'), 'people');
   await writeFile(join(folder, '.hidden'), 'no');
   server = await testHttpServer([], {
@@ -182,6 +184,10 @@ describe('pages', () => {
     ['an unknown call', '/gateway-apis/none', html],
     ['an unknown asset', '/assets/gone-123.js', { accept: '*/*' }],
     ['a missing asset opened in the browser', '/assets/gone-123.js', html],
+    ['the folder of assets', '/assets/', html],
+    ['the sources of an asset', '/assets/main-abc123.js.map', { accept: '*/*' }],
+    ['a compressed asset by its own name', '/assets/main-abc123.js.br', { accept: '*/*' }],
+    ['climbing out of the assets', '/assets/..%2fhumans.txt', { accept: '*/*' }],
     ['an unknown door', '/files/x/y', html],
     ['a hidden file', '/.hidden', { accept: '*/*' }],
     ['climbing out', '/..%2f..%2fetc%2fpasswd.txt', { accept: '*/*' }],
@@ -209,6 +215,9 @@ describe('files', () => {
     expect(asset.statusCode).toBe(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
+    const short = await server.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect([short.headers['content-encoding'], short.body]).toEqual(['br', 'in short']);
+    expect(short.headers['content-type']).toBe(asset.headers['content-type']);
     const people = await server.inject('/humans.txt');
     expect([people.statusCode, people.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
