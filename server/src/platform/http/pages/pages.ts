@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
@@ -142,6 +142,13 @@ async function readIndex(webRoot: string): Promise<string> {
   }
 }
 
+/** What a folder has for browsers, at any depth. */
+async function namesIn(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !builtBeside.some((end) => entry.name.endsWith(end)));
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name))));
+}
+
 /**
  * A folder of the build is one route, as hundreds of routes are a good part of a start. A file beside the folders is
  * its own, so that anything else reaches the page; index.html goes through the template.
@@ -169,12 +176,13 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
       setHeaders: (response) => void response.setHeader('cache-control', 'no-cache'),
     });
     for (const { name } of folders) {
+      const names = await namesIn(join(webRoot, name));
       const isHashed = name === 'assets';
       await scope.register(fastifyStatic, {
         ...shared,
         root: join(webRoot, name),
         prefix: `/${name}/`,
-        allowedPath: (path) => !builtBeside.some((end) => path.endsWith(end)),
+        allowedPath: (path) => names.has(path.slice(1)),
         setHeaders: (response) =>
           void response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'),
       });
