@@ -204,9 +204,11 @@ export const elevenLabsMethods: readonly Method[] = [
   differs(
     'usage.get',
     'GET /v1/usage/character-stats',
-    'By day, week, month or cumulative, for up to 366 days; broken down by none, user, api_keys or ' +
-      'product_type; as credits, tts_characters, minutes_used or request_count, where a credit is a character. ' +
-      'Everything else is refused.',
+    'By hour, day, week, month, cumulative or buckets of whole hours, up to 366 days and 1000 intervals; broken ' +
+      'down by none, user, reporting_workspace_id, api_keys, all_api_keys, product_type (the call), voice or ' +
+      'model (the voice’s engine); as credits, tts_characters, minutes_used, request_count or fiat_units_spent ' +
+      '(US dollars of the API balance), where a credit is a character. Hours, voices and models are counted ' +
+      'since the studio keeps them, and what no voice spoke is “Other”. Everything else is refused.',
   ),
   missing('studio.projects.list', 'GET /v1/studio/projects'),
   missing('studio.createPodcast', 'POST /v1/studio/podcasts'),

@@ -96,7 +96,7 @@ export function composeDoors(platform: Platform, parts: DoorParts) {
   const { publicUrl } = config.server;
   const routes = [
     ...modelsRoutes({ voices, plans }),
-    ...characterStatsRoutes(parts.apiUsage),
+    ...characterStatsRoutes({ usage: parts.apiUsage, voices }),
     ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),
