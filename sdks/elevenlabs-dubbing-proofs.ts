@@ -133,6 +133,12 @@ const resources: Readonly<Record<string, Proof>> = {
     await of.dub(id, { segments: [segmentId], languages: [language] });
     await eventually(async () => (await line())?.audioStale === false && (await isIdle(sdk, id)));
     expect(sdk.studio.engine.requests.map((request) => request.text)).toContain(text);
+    // A corrected original makes what is said of it stale, until it is dubbed again.
+    await of.segment.update(id, segmentId, 'en', { text: 'Harbour light.' });
+    expect(await line()).toMatchObject({ text, audioStale: true });
+    await of.dub(id, { segments: [segmentId], languages: [language] });
+    await eventually(async () => (await line())?.audioStale === false && (await isIdle(sdk, id)));
+    expect(await line()).toMatchObject({ text: 'HARBOUR LIGHT.' });
   },
   'dubbing.resource.render': async (sdk) => {
     const { id, of } = await lineOf(sdk);

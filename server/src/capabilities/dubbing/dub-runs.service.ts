@@ -53,6 +53,8 @@ export interface RunOrder {
   readonly kind: DubRunKind;
   readonly language: string;
   readonly wishes: DubFileWishes | null;
+  /** Lines that are spoken; left out: all that changed. */
+  readonly lineIds?: readonly string[] | null;
 }
 
 /** How a run ended well. */
@@ -80,7 +82,10 @@ export interface DubRunService {
    * be tried again or removed. One that the video turned out to be in is dropped; where credits are missing by now, it stands
    * there as a run that failed for that.
    */
-  readonly startNext: (tx: Tx, run: Pick<DubRunRow, 'projectId' | 'ownerId'>) => Promise<void>;
+  readonly startNext: (
+    tx: Tx,
+    run: Pick<DubRunRow, 'projectId' | 'ownerId'> & Partial<Pick<DubRunRow, 'kind' | 'lineIds'>>,
+  ) => Promise<void>;
   /** Throws `dub.unfinished`. */
   readonly requireIdle: (executor: Executor, projectId: string) => Promise<void>;
   /** The run at work, or one that waits for its job; null: none. */
@@ -291,7 +296,11 @@ function nextStarting(
     if (next !== undefined && next.goal !== null) {
       // From here on it is a run like any other, which can be tried again.
       await dubs.updateTarget(tx, projectId, next.language, { goal: null });
-      return begin(tx, run, goalOrder(next, next.goal, dub.isVideo), dub.durationSeconds);
+      const order = goalOrder(next, next.goal, dub.isVideo);
+      // Lines that were named are named in all languages that are spoken one after the other.
+      const isAfterSpeech = run.kind === 'speech' && order.kind === 'speech';
+      const named = isAfterSpeech ? { ...order, lineIds: run.lineIds ?? null } : order;
+      return begin(tx, run, named, dub.durationSeconds);
     }
     if (untranslated.some(({ isBegun }) => isBegun)) return;
     const languages = untranslated.map(({ language }) => language);
@@ -305,6 +314,7 @@ function nextStarting(
 /** A run that waits for its job. */
 const blank = (named: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder, createdAt: Date): DubRunRow => ({
   ...named,
+  lineIds: named.lineIds ?? null,
   jobId: null,
   holdId: null,
   status: 'queued',

@@ -35,7 +35,7 @@ export const dubbingDoorRoutes = (deps: DubbingDoorDeps): Route[] => [
   handle(resources.translateDubbingSegments, ({ actor, input, info }) =>
     change.translateSegments(deps, actor, input, info.signal),
   ),
-  handle(resources.dubDubbingSegments, ({ actor, input }) => change.dubSegments(deps, actor, input)),
+  handle(resources.dubDubbingSegments, ({ actor, input, info }) => change.dubSegments(deps, actor, input, info.signal)),
   handle(resources.renderDubbing, ({ actor, input }) => change.render(deps, actor, input)),
   handle(resources.addDubbingLanguage, ({ actor, input }) => change.addLanguage(deps, actor, input)),
   handle(speakers.createDubbingSpeaker, ({ actor, input }) => change.addSpeaker(deps, actor, input)),
