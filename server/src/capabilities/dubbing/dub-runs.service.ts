@@ -110,7 +110,7 @@ export interface DubRunService {
 }
 
 export function dubRunService(deps: DubRunServiceDeps): DubRunService {
-  const { db, store, projects, credits, plans, jobs, jobEvents, clock, newId } = deps;
+  const { db, store, projects, credits, plans, jobs, jobEvents, newId } = deps;
   const holding = runHolding(deps);
   const { costOf, hold, secondsOf } = holding;
   const addJob = jobAdding(deps);
@@ -129,7 +129,8 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       await requireIdle(tx, projectId);
       const named = { id: newId(), ownerId: actor.userId, projectId, ...order };
       const holdId = await hold(tx, named, await secondsOf(tx, projectId));
-      const row = { ...blank(named, clock.now()), holdId, jobId: await addJob(tx, actor, named) };
+      const createdAt = await timeAfterLast(deps, tx, projectId);
+      const row = { ...blank(named, createdAt), holdId, jobId: await addJob(tx, actor, named) };
       await store.insert(tx, row);
       return row;
     },
@@ -276,9 +277,7 @@ function nextStarting(
     seconds: number,
   ): Promise<void> => {
     const named = { id: newId(), ownerId, projectId, ...order };
-    // The newest one is the one that is shown, also where the last one began in the same millisecond.
-    const [last] = await store.ofProject(tx, projectId);
-    const row = blank(named, new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1)));
+    const row = blank(named, await timeAfterLast({ store, clock }, tx, projectId));
     const holdId = await hold(tx, named, seconds).catch(unlessShort);
     if (holdId === null) {
       await store.insert(tx, { ...row, status: 'failed', error: 'credits.insufficient', endedAt: row.createdAt });
@@ -309,6 +308,16 @@ function nextStarting(
     if (language === undefined) return;
     await begin(tx, run, { kind: 'text', language, wishes: null }, dub.durationSeconds);
   };
+}
+
+/** The newest run is the one that is shown, also where the last one began in the same millisecond or by a clock that is ahead. */
+async function timeAfterLast(
+  { store, clock }: Pick<DubRunServiceDeps, 'store' | 'clock'>,
+  tx: Tx,
+  projectId: string,
+): Promise<Date> {
+  const [last] = await store.ofProject(tx, projectId);
+  return new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1));
 }
 
 /** A run that waits for its job. */
