@@ -41,7 +41,7 @@ const voices: readonly Method[] = [
     'POST /v1/voices/{voice_id}/settings/edit',
     'Speed counts. The other settings are stored and change nothing.',
   ),
-  missing('voices.accents.get', 'GET /v1/voices/accents'),
+  differs('voices.accents.get', 'GET /v1/voices/accents', 'Of the studio’s catalogue; model_id changes nothing.'),
   differs('voices.samples.audio.get', 'GET /v1/voices/{voice_id}/samples/{sample_id}/audio', 'Always WAV.'),
   missing('samples.delete', 'DELETE /v1/voices/{voice_id}/samples/{sample_id}'),
   missing('textToVoice.createPreviews', 'POST /v1/text-to-voice/create-previews'),
@@ -153,8 +153,17 @@ export const elevenLabsMethods: readonly Method[] = [
     'All granularities and additional formats. Keyterms and audio events change nothing; channels and webhooks ' +
       'are refused.',
   ),
-  missing('speechToText.transcripts.get', 'GET /v1/speech-to-text/transcripts/{transcription_id}'),
-  missing('speechToText.transcripts.delete', 'DELETE /v1/speech-to-text/transcripts/{transcription_id}'),
+  differs(
+    'speechToText.transcripts.get',
+    'GET /v1/speech-to-text/transcripts/{transcription_id}',
+    'Of transcripts that were made in the studio or by its own API, as they are corrected now. speechToText.convert ' +
+      'keeps none.',
+  ),
+  differs(
+    'speechToText.transcripts.delete',
+    'DELETE /v1/speech-to-text/transcripts/{transcription_id}',
+    'The transcript moves to the studio’s bin.',
+  ),
   works('forcedAlignment.create', 'POST /v1/forced-alignment'),
   differs(
     'audioIsolation.convert',
