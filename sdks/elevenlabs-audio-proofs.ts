@@ -76,7 +76,12 @@ export const elevenLabsAudioProofs: Readonly<Record<string, Proof>> = {
     if (!('words' in kept)) throw new Error('This is no transcript.');
     expect(kept).toMatchObject({ transcriptionId: id, languageCode: expect.stringMatching(/^en/u) as string });
     expect(kept.text.toLowerCase()).toContain(heardWords);
-    expect(kept.words.map(({ text }) => text).join('').toLowerCase()).toContain(heardWords);
+    expect(
+      kept.words
+        .map(({ text }) => text)
+        .join('')
+        .toLowerCase(),
+    ).toContain(heardWords);
     expect(kept.audioDurationSecs).toBeCloseTo(await sdk.secondsOf(sdk.recording), 1);
   },
   'speechToText.transcripts.delete': async (sdk) => {

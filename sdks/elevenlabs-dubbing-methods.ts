@@ -1,4 +1,4 @@
-import { differs, missing, works, type Method } from './method.ts';
+import { differs, works, type Method } from './method.ts';
 
 /** Of both generations of dubbing; the second one’s names begin with `dubbing.project`. */
 export const elevenLabsDubbingMethods: readonly Method[] = [
@@ -30,7 +30,12 @@ export const elevenLabsDubbingMethods: readonly Method[] = [
       'segments are empty.',
   ),
   works('dubbing.resource.migrateSegments', 'POST /v1/dubbing/resource/{dubbing_id}/migrate-segments'),
-  missing('dubbing.resource.transcribe', 'POST /v1/dubbing/resource/{dubbing_id}/transcribe'),
+  differs(
+    'dubbing.resource.transcribe',
+    'POST /v1/dubbing/resource/{dubbing_id}/transcribe',
+    'Up to 20 segments at once, each charged as a transcription; without any, those that have no text. Translations ' +
+      'are stale then.',
+  ),
   differs(
     'dubbing.resource.translate',
     'POST /v1/dubbing/resource/{dubbing_id}/translate',

@@ -115,6 +115,16 @@ const resources: Readonly<Record<string, Proof>> = {
     await of.migrateSegments(id, { segmentIds: [segmentId], speakerId });
     expect((await of.get(id)).speakerTracks[speakerId]?.segments).toEqual([segmentId]);
   },
+  'dubbing.resource.transcribe': async (sdk) => {
+    const { id, segmentId, of } = await lineOf(sdk);
+    await of.segment.update(id, segmentId, 'en', { text: 'Misheard.' });
+    const { version } = await of.transcribe(id, { segments: [segmentId] });
+    expect(version).toBe((await of.get(id)).version);
+    const segment = (await of.get(id)).speakerSegments[segmentId];
+    expect(segment?.text).toMatch(/light/iu);
+    await of.translate(id, { segments: [], languages: [language] });
+    expect((await of.get(id)).speakerSegments[segmentId]?.dubs[language]?.text).toMatch(/LIGHT/u);
+  },
   'dubbing.resource.translate': async (sdk) => {
     const { id, segmentId, of } = await lineOf(sdk);
     await of.translate(id, { segments: [segmentId], languages: [language] });

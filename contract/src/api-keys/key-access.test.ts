@@ -48,6 +48,7 @@ dubbing-door-resource: projects changes: addDubbingLanguage createDubbingSegment
 dubbing-door-resource: projects reads: readDubbingResource
 dubbing-door-speakers: projects changes: createDubbingSpeaker updateDubbingSpeaker
 dubbing-door-speakers: projects reads: listDubbingSimilarVoices
+dubbing-door-transcribe: projects changes: transcribeDubbingSegments
 dubbing-door: projects changes: createDubbing deleteDubbing
 dubbing-door: projects reads: listDubbings readDubbing readDubbingAudio readDubbingTranscript readDubbingTranscriptIn
 dubbing-files: projects changes: createDubFile deleteDubFile previewDubPicture

@@ -89,6 +89,7 @@ const sentences: Readonly<Record<string, string>> = {
   streamSpeechInput: 'Speak text while it is being written (WebSocket)',
   streamTextToSpeech: 'Speak a text, streamed',
   streamTimedSpeech: 'Speak a text, streamed with the times of its characters',
+  transcribeDubbingSegments: 'Transcribe segments of a dubbing project again',
   translateDubLines: 'Translate the lines of a dubbing project',
   usePhotoTemplate: 'Create a talking-photo project from a template',
 };

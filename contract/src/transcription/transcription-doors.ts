@@ -160,7 +160,7 @@ export const readSpeechTranscript = call({
   method: 'GET',
   input: ofKept,
   output: z.unknown(),
-  errors: ['input.not-found', 'transcript.busy', ...transcriptionErrors],
+  errors: ['input.not-found', 'transcript.busy'],
 });
 
 /** It moves to the bin. */

@@ -4,10 +4,9 @@ import type * as z from 'zod/mini';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../../capabilities/transcription/recognisers.service.ts';
-import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { TranscriptionService } from '../../capabilities/transcription/transcription.types.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError, fail } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
 type AdditionalFormat = z.output<typeof elevenLabsTranscriptionFields>['additional_formats'][number];
@@ -139,16 +138,15 @@ interface KeptDeps {
   readonly recognisers: SpeechToTextDeps['recognisers'];
 }
 
-/** One that is kept, as it is corrected now. Throws `input.not-found`, and `transcript.busy` or what it failed for. */
+/** One that is kept, as it is corrected now. Throws `input.not-found`, and `transcript.busy` while it is made. */
 export async function keptTranscript(
   { transcriptions, recognisers }: KeptDeps,
   actor: Actor,
   id: string,
 ): Promise<object> {
   const made = await transcriptions.read(actor, id);
-  if (made.status === 'failed' && made.error !== null)
-    throw new AppError(made.error.code as ErrorCode, undefined, made.error.message);
-  if (made.status === 'cancelled') fail('input.not-found');
+  // One that failed or was stopped has no text.
+  if (made.status === 'failed' || made.status === 'cancelled') fail('input.not-found');
   if (made.status !== 'done') fail('transcript.busy');
   const said = await shown(made, { granularity: 'word', told: undefined }, recognisers);
   return { ...said, transcription_id: id, audio_duration_secs: made.durationSeconds };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dubs } from '../../../capabilities/dubbing/dubbing.tables.ts';
 import { files } from '../../../capabilities/uploads/uploads.tables.ts';
+import { eventually } from '../../../platform/jobs/testing-jobs.ts';
 import { libreTranslateDouble } from '../../../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
@@ -282,6 +283,48 @@ describe('a dubbing resource', () => {
     const { version: last } = (await ask('GET', one)).json;
     expect((await ask('POST', `${one}/translate`, { segments: [] })).json).toEqual({ version: last });
     expect(await studio.balance(user)).toEqual(balance);
+  });
+
+  it('hears segments again at the price of a transcription, and those without a text where none is named', async () => {
+    const { json } = await ask('POST', '', formOf({ target_lang: 'ja' }));
+    await studio.runJobs();
+    const one = `/resource/${json.dubbing_id as string}`;
+    const read = async () => (await ask('GET', one)).json;
+    const before = await read();
+    const [id, speaker] = [Object.keys(before.speaker_segments)[0] ?? '', Object.keys(before.speaker_tracks)[0]];
+    const { text, end_time: end } = before.speaker_segments[id];
+    await ask('PATCH', `${one}/segment/${id}/en`, { text: 'Misheard.', end_time: 2 });
+    const transcribe = async (segments: string[]) => {
+      let isDone = false;
+      const asked = ask('POST', `${one}/transcribe`, { segments }).finally(() => {
+        isDone = true;
+      });
+      await eventually(async () => {
+        await studio.runJobs();
+        return isDone;
+      });
+      return asked;
+    };
+    const balance = (await studio.balance(user)).allCredits;
+    const heard = await transcribe([id]);
+    expect(heard).toMatchObject({ status: 200, json: { version: before.version + 2 } });
+    const segment = (await read()).speaker_segments[id];
+    expect(segment.text).toMatch(/^one two/iu);
+    expect(segment.text.length).toBeLessThan(text.length);
+    expect(segment.dubs.ja).toMatchObject({ translation_stale: true });
+    const paid = balance - (await studio.balance(user)).allCredits;
+    expect(paid).toBeCloseTo(2 * 0.02, 1);
+    expect(end).toBeGreaterThan(2);
+    const added = await ask('POST', `${one}/speaker/${speaker}/segment`, { start_time: 2.1, end_time: 3.8 });
+    await transcribe([]);
+    expect((await read()).speaker_segments[added.json.new_segment].text).toMatch(/^one two/iu);
+    // There is none without a text any more.
+    const { version } = await read();
+    expect((await transcribe([])).json).toEqual({ version });
+    expect((await ask('POST', `${one}/transcribe`, { segments: ['none'] })).status).toBe(404);
+    const many = { segments: Array.from({ length: 21 }, () => id) };
+    expect(await ask('POST', `${one}/transcribe`, many)).toMatchObject(refused('segments'));
+    expect((await studio.balance(user)).held).toBe(0);
   });
 
   it('refuses what can’t be made here, and what isn’t there', async () => {
