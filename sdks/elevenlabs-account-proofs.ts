@@ -133,7 +133,14 @@ const account: Readonly<Record<string, Proof>> = {
     await eventually(async () => (await spoken()) === before + counted.length);
     const calls = await elevenLabs.usage.get({ ...asked, breakdownType: 'product_type', metric: 'request_count' });
     expect(calls.usage['createTextToSpeech']?.[1]).toBeGreaterThan(0);
-    await expect(elevenLabs.usage.get({ ...asked, aggregationInterval: 'hour' })).rejects.toMatchObject({
+    const byVoice = { ...asked, breakdownType: 'voice', metric: 'tts_characters' } as const;
+    const hours = await elevenLabs.usage.get({ ...byVoice, aggregationInterval: 'hour' });
+    expect([hours.time.length, hours.time[1]]).toEqual([48, today - day + 3_600_000]);
+    const name = (await elevenLabs.voices.get(voiceId)).name ?? '';
+    expect((hours.usage[name] ?? []).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(counted.length);
+    const models = await elevenLabs.usage.get({ ...asked, breakdownType: 'model', aggregationBucketSize: 86_400 });
+    expect(models.usage['fake']?.[1]).toBeGreaterThanOrEqual(counted.length);
+    await expect(elevenLabs.usage.get({ ...asked, breakdownType: 'region' })).rejects.toMatchObject({
       statusCode: 422,
     });
   },

@@ -1,12 +1,15 @@
+import { createTranscription, listTranscriptions } from '@timbre/contract/transcription/transcription';
 import { expect } from 'vitest';
 import { toFloat, toInt16 } from '@timbre/media/pcm';
 import { measureVoice } from '@timbre/media/vocoder/measure';
 import { encodeWav } from '@timbre/media/wav';
 import { decodeAudio } from '../server/src/testing/decode-audio.ts';
+import { eventually } from '../server/src/platform/jobs/testing-jobs.ts';
+import { uploadFile } from '../server/src/testing/steps/upload-steps.ts';
 import { recordedVoice } from '../server/src/testing/recorded-voice.ts';
 import { bytesOf, recordingOf } from './elevenlabs-proofs.ts';
 import type { Proof } from './openai-proofs.ts';
-import type { SdkStudio } from './sdk-studio.ts';
+import { heardWords, type SdkStudio } from './sdk-studio.ts';
 
 const rate = 16_000;
 const seconds = 4;
@@ -51,8 +54,46 @@ async function expectConverted({ studio, recording }: SdkStudio, made: Int16Arra
 }
 const womansVoice = 'flite-slt';
 
+/** A transcript as the studio makes and keeps it. */
+async function keptTranscript({ user, recording, elevenLabs }: SdkStudio): Promise<string> {
+  const fileId = await uploadFile(user, recording, 'harbour.mp3');
+  const { id } = await user.client.send(createTranscription, { fileId, language: 'en-US' });
+  const { transcripts } = elevenLabs.speechToText;
+  await eventually(() =>
+    transcripts.get(id).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return id;
+}
+
 /** Of recordings that are sent to be worked on. */
 export const elevenLabsAudioProofs: Readonly<Record<string, Proof>> = {
+  'speechToText.transcripts.get': async (sdk) => {
+    const id = await keptTranscript(sdk);
+    const kept = await sdk.elevenLabs.speechToText.transcripts.get(id);
+    if (!('words' in kept)) throw new Error('This is no transcript.');
+    expect(kept).toMatchObject({ transcriptionId: id, languageCode: expect.stringMatching(/^en/u) as string });
+    expect(kept.text.toLowerCase()).toContain(heardWords);
+    expect(
+      kept.words
+        .map(({ text }) => text)
+        .join('')
+        .toLowerCase(),
+    ).toContain(heardWords);
+    expect(kept.audioDurationSecs).toBeCloseTo(await sdk.secondsOf(sdk.recording), 1);
+  },
+  'speechToText.transcripts.delete': async (sdk) => {
+    const id = await keptTranscript(sdk);
+    const { transcripts } = sdk.elevenLabs.speechToText;
+    expect(await transcripts.delete(id)).toMatchObject({ status: 'ok' });
+    for (const call of ['get', 'delete'] as const)
+      await expect(transcripts[call](id)).rejects.toMatchObject({ statusCode: 404 });
+    // It can be put back from the bin.
+    const { results } = await sdk.user.client.send(listTranscriptions, { isBinned: '1' });
+    expect(results.map((one) => one.id)).toContain(id);
+  },
   'audioIsolation.convert': async (sdk) => {
     const noisy = noisyRecording();
     const audio = new Blob([Buffer.from(noisy)], { type: 'audio/wav' });

@@ -1,4 +1,4 @@
-import { differs, missing, works, type Method } from './method.ts';
+import { differs, works, type Method } from './method.ts';
 
 /** Of both generations of dubbing; the second one’s names begin with `dubbing.project`. */
 export const elevenLabsDubbingMethods: readonly Method[] = [
@@ -30,17 +30,24 @@ export const elevenLabsDubbingMethods: readonly Method[] = [
       'segments are empty.',
   ),
   works('dubbing.resource.migrateSegments', 'POST /v1/dubbing/resource/{dubbing_id}/migrate-segments'),
-  missing('dubbing.resource.transcribe', 'POST /v1/dubbing/resource/{dubbing_id}/transcribe'),
+  differs(
+    'dubbing.resource.transcribe',
+    'POST /v1/dubbing/resource/{dubbing_id}/transcribe',
+    'Up to 20 segments at once, each charged as a transcription; without any, those that have no text. Translations ' +
+      'are stale then.',
+  ),
   differs(
     'dubbing.resource.translate',
     'POST /v1/dubbing/resource/{dubbing_id}/translate',
-    'Segments that are locked in the studio stay as they are, and nothing is transcribed.',
+    'Without named segments, those whose translation is missing or stale. Segments that are locked in the studio ' +
+      'stay as they are, and nothing is transcribed.',
   ),
   differs(
     'dubbing.resource.dub',
     'POST /v1/dubbing/resource/{dubbing_id}/dub',
-    'Everything that changed in these languages is spoken, also segments that aren’t named. A language with a ' +
-      'segment that has no translation or no voice is refused.',
+    'Stale and missing translations are made before, and only segments that changed are spoken: the named ones, or ' +
+      'all. Named segments of a language that was never spoken pay for the whole language. A segment without a voice ' +
+      'is refused.',
   ),
   differs(
     'dubbing.resource.render',
@@ -96,13 +103,12 @@ export const elevenLabsDubbingMethods: readonly Method[] = [
   differs(
     'dubbing.project.transcript.createSegment',
     'POST /v1/dubbing/project/{project_id}/transcript/segment',
-    'Nothing is translated: regenerating a language is refused until the segment’s translation is sent. ' +
-      'Segments may be longer than 25 s.',
+    'It is translated when a language is regenerated. Segments may be longer than 25 s.',
   ),
   differs(
     'dubbing.project.transcript.updateSegment',
     'PATCH /v1/dubbing/project/{project_id}/transcript/segment/{segment_id}',
-    'Translations stay as they are; send new ones where the meaning changed.',
+    'Translations stay, marked translation_stale, until they are sent or the language is regenerated.',
   ),
   works(
     'dubbing.project.transcript.deleteSegment',
@@ -147,7 +153,7 @@ export const elevenLabsDubbingMethods: readonly Method[] = [
   differs(
     'dubbing.project.language.transcript.regenerate',
     'POST /v1/dubbing/project/{project_id}/language/{language_id}/transcript/regenerate',
-    'Free once the language was spoken, however often. A language with a segment that has no translation or no ' +
-      'voice is refused.',
+    'Stale and missing translations are made before. Free once the language was spoken, however often. A segment ' +
+      'without a voice is refused.',
   ),
 ];

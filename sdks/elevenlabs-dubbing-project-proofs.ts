@@ -63,8 +63,7 @@ export const elevenLabsDubbingProjectProofs: Readonly<Record<string, Proof>> = {
     expect(made).toMatchObject({ segment: request, revision: revision + 1 });
     const { segments } = await project.transcript.get(id);
     expect(segments.find((one) => one.id === made.segment.id)).toMatchObject(request);
-    const refused = { statusCode: 422, body: { detail: { status: 'dub_untranslated' } } };
-    await expect(project.language.transcript.regenerate(id, language)).rejects.toMatchObject(refused);
+    expect(await project.language.get(id, language)).toMatchObject({ status: 'stale' });
     await project.transcript.deleteSegment(id, made.segment.id);
   },
   'dubbing.project.transcript.updateSegment': async (sdk) => {
@@ -74,7 +73,9 @@ export const elevenLabsDubbingProjectProofs: Readonly<Record<string, Proof>> = {
     const changed = await project.transcript.updateSegment(id, segment.id, { text: 'Good day.' });
     expect(changed.revision).toBe(revision + 1);
     expect((await segmentOf(sdk)).segment).toMatchObject({ id: segment.id, text: 'Good day.' });
+    // It stays until it is sent or made again, and its language is told to be stale.
     expect(await translation()).toBe(before);
+    expect(await project.language.get(id, language)).toMatchObject({ status: 'stale' });
   },
   'dubbing.project.transcript.deleteSegment': async (sdk) => {
     const { id, project, made } = await addedSegment(sdk);

@@ -115,6 +115,16 @@ const resources: Readonly<Record<string, Proof>> = {
     await of.migrateSegments(id, { segmentIds: [segmentId], speakerId });
     expect((await of.get(id)).speakerTracks[speakerId]?.segments).toEqual([segmentId]);
   },
+  'dubbing.resource.transcribe': async (sdk) => {
+    const { id, segmentId, of } = await lineOf(sdk);
+    await of.segment.update(id, segmentId, 'en', { text: 'Misheard.' });
+    const { version } = await of.transcribe(id, { segments: [segmentId] });
+    expect(version).toBe((await of.get(id)).version);
+    const segment = (await of.get(id)).speakerSegments[segmentId];
+    expect(segment?.text).toMatch(/light/iu);
+    await of.translate(id, { segments: [], languages: [language] });
+    expect((await of.get(id)).speakerSegments[segmentId]?.dubs[language]?.text).toMatch(/LIGHT/u);
+  },
   'dubbing.resource.translate': async (sdk) => {
     const { id, segmentId, of } = await lineOf(sdk);
     await of.translate(id, { segments: [segmentId], languages: [language] });
@@ -133,6 +143,12 @@ const resources: Readonly<Record<string, Proof>> = {
     await of.dub(id, { segments: [segmentId], languages: [language] });
     await eventually(async () => (await line())?.audioStale === false && (await isIdle(sdk, id)));
     expect(sdk.studio.engine.requests.map((request) => request.text)).toContain(text);
+    // A corrected original makes what is said of it stale, until it is dubbed again.
+    await of.segment.update(id, segmentId, 'en', { text: 'Harbour light.' });
+    expect(await line()).toMatchObject({ text, audioStale: true });
+    await of.dub(id, { segments: [segmentId], languages: [language] });
+    await eventually(async () => (await line())?.audioStale === false && (await isIdle(sdk, id)));
+    expect(await line()).toMatchObject({ text: 'HARBOUR LIGHT.' });
   },
   'dubbing.resource.render': async (sdk) => {
     const { id, of } = await lineOf(sdk);

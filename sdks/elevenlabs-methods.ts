@@ -41,7 +41,7 @@ const voices: readonly Method[] = [
     'POST /v1/voices/{voice_id}/settings/edit',
     'Speed counts. The other settings are stored and change nothing.',
   ),
-  missing('voices.accents.get', 'GET /v1/voices/accents'),
+  differs('voices.accents.get', 'GET /v1/voices/accents', 'Of the studio’s catalogue; model_id changes nothing.'),
   differs('voices.samples.audio.get', 'GET /v1/voices/{voice_id}/samples/{sample_id}/audio', 'Always WAV.'),
   missing('samples.delete', 'DELETE /v1/voices/{voice_id}/samples/{sample_id}'),
   missing('textToVoice.createPreviews', 'POST /v1/text-to-voice/create-previews'),
@@ -153,8 +153,17 @@ export const elevenLabsMethods: readonly Method[] = [
     'All granularities and additional formats. Keyterms and audio events change nothing; channels and webhooks ' +
       'are refused.',
   ),
-  missing('speechToText.transcripts.get', 'GET /v1/speech-to-text/transcripts/{transcription_id}'),
-  missing('speechToText.transcripts.delete', 'DELETE /v1/speech-to-text/transcripts/{transcription_id}'),
+  differs(
+    'speechToText.transcripts.get',
+    'GET /v1/speech-to-text/transcripts/{transcription_id}',
+    'Of transcripts that were made in the studio or by its own API, as they are corrected now. speechToText.convert ' +
+      'keeps none.',
+  ),
+  differs(
+    'speechToText.transcripts.delete',
+    'DELETE /v1/speech-to-text/transcripts/{transcription_id}',
+    'The transcript moves to the studio’s bin.',
+  ),
   works('forcedAlignment.create', 'POST /v1/forced-alignment'),
   differs(
     'audioIsolation.convert',
@@ -204,9 +213,11 @@ export const elevenLabsMethods: readonly Method[] = [
   differs(
     'usage.get',
     'GET /v1/usage/character-stats',
-    'By day, week, month or cumulative, for up to 366 days; broken down by none, user, api_keys or ' +
-      'product_type; as credits, tts_characters, minutes_used or request_count, where a credit is a character. ' +
-      'Everything else is refused.',
+    'By hour, day, week, month, cumulative or buckets of whole hours, up to 366 days and 1000 intervals; broken ' +
+      'down by none, user, reporting_workspace_id, api_keys, all_api_keys, product_type (the call), voice or ' +
+      'model (the voice’s engine); as credits, tts_characters, minutes_used, request_count or fiat_units_spent ' +
+      '(US dollars of the API balance), where a credit is a character. Hours, voices and models are counted ' +
+      'since the studio keeps them, and what no voice spoke is “Other”. Everything else is refused.',
   ),
   missing('studio.projects.list', 'GET /v1/studio/projects'),
   missing('studio.createPodcast', 'POST /v1/studio/podcasts'),

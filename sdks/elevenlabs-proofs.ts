@@ -22,7 +22,9 @@ export async function downloaded({ studio }: SdkStudio, url = 'none'): Promise<U
 }
 /** A dub’s first run, which waits longer than other jobs: until then no voice was measured. */
 export const eventuallyDubbed = (check: () => Promise<boolean>): Promise<void> =>
-  eventually(check).catch(() => eventually(check));
+  eventually(check)
+    .catch(() => eventually(check))
+    .catch(() => eventually(check));
 
 export const recordingOf = ({ recording }: SdkStudio) => new Blob([Buffer.from(recording)], { type: 'audio/mpeg' });
 

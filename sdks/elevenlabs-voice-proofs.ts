@@ -62,6 +62,17 @@ const voices: Readonly<Record<string, Proof>> = {
     expect(new Set(found.voices.map(({ gender }) => gender))).toEqual(new Set(['male']));
     expect(found.hasMore).toBe(true);
   },
+  'voices.accents.get': async ({ elevenLabs }) => {
+    const { accents } = await elevenLabs.voices.accents.get({ language: 'en' });
+    expect(new Set(accents.map(({ language }) => language))).toEqual(new Set(['en']));
+    const [first] = accents;
+    // Each is one that the library can be filtered by.
+    const found = await elevenLabs.voices.getShared({ language: 'en', accent: first?.accent ?? 'none' });
+    expect(found.voices.length).toBeGreaterThan(0);
+    const all = await elevenLabs.voices.accents.get();
+    expect(all.accents).toEqual(expect.arrayContaining(accents));
+    expect(all.accents.length).toBeGreaterThan(accents.length);
+  },
   'voices.share': async ({ elevenLabs }) => {
     const { voices: found } = await elevenLabs.voices.getShared({ pageSize: 1 });
     const [first] = found;

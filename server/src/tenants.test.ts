@@ -308,6 +308,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   deleteDubbingSegment: ofDubbing,
   createDubbingSegment: () => ({ ...ofDubbing(), start_time: 0, end_time: 0.3 }),
   moveDubbingSegments: () => ({ ...ofDubbing(), segment_ids: ['none'] }),
+  transcribeDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
   translateDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
   dubDubbingSegments: () => ({ ...ofDubbing(), segments: ['none'] }),
   renderDubbing: () => ({ ...ofDubbing(), render_type: 'mp4' }),

@@ -48,6 +48,7 @@ dubbing-door-resource: projects changes: addDubbingLanguage createDubbingSegment
 dubbing-door-resource: projects reads: readDubbingResource
 dubbing-door-speakers: projects changes: createDubbingSpeaker updateDubbingSpeaker
 dubbing-door-speakers: projects reads: listDubbingSimilarVoices
+dubbing-door-transcribe: projects changes: transcribeDubbingSegments
 dubbing-door: projects changes: createDubbing deleteDubbing
 dubbing-door: projects reads: listDubbings readDubbing readDubbingAudio readDubbingTranscript readDubbingTranscriptIn
 dubbing-files: projects changes: createDubFile deleteDubFile previewDubPicture
@@ -120,7 +121,8 @@ transcription-batches: transcription changes: cancelRecognitionBatch createRecog
 transcription-batches: transcription reads: listRecognitionBatches readRecognitionBatch
 transcription-cuts: transcription changes: cancelCutFile createCutFile deleteCutFile retryCutFile
 transcription-cuts: transcription reads: listCutFiles readCutFileEvents
-transcription-doors: transcription changes: createAudioTranscription createAudioTranslation createSpeechToText
+transcription-doors: transcription changes: createAudioTranscription createAudioTranslation createSpeechToText deleteSpeechTranscript
+transcription-doors: transcription reads: readSpeechTranscript
 transcription-work: transcription changes: binTranscriptions cancelTranscription realignTranscription restoreTranscriptions retryTranscription
 transcription-work: transcription reads: estimateTranscription exportTranscription readTranscriptionEvents
 transcription: transcription changes: createTranscription createTranscriptionFromLink deleteTranscription renameTranscription updateTranscription updateTranscriptionFormat
@@ -136,7 +138,7 @@ voices-auditions: speech+voices reads: playDemoAudio
 voices-design-door: speech changes: createVoiceFromPreview designVoice
 voices-door-settings: speech+voices reads: readDefaultVoiceSettings readVoiceSettings
 voices-door-settings: voices changes: saveVoiceSettings
-voices-door-shared: speech+voices reads: listSharedVoices
+voices-door-shared: speech+voices reads: listSharedVoices listVoiceAccents
 voices-door-shared: voices changes: addSharedVoice
 voices-door: speech+voices reads: listElevenLabsVoices readElevenLabsVoice searchElevenLabsVoices
 voices-feedback: voices changes: sendSpeakerFeedback voteForSpeaker

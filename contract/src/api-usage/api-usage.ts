@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
-export const apiUsageLimits = { days: 366, defaultDays: 30 } as const;
+export const apiUsageLimits = { days: 366, defaultDays: 30, intervals: 1000 } as const;
 
 const dayMs = 86_400_000;
 const day = z.iso.date('Enter a day, such as 2026-01-31.');

@@ -73,6 +73,23 @@ export const dubLine = z.object({
 });
 export type DubLine = z.infer<typeof dubLine>;
 
+/**
+ * Whether the original of a line was corrected after it was translated; put back as it was, the translation fits again.
+ * Where it isn't known what a wording was made from, it is taken to fit.
+ */
+export function isOutdatedIn({ text, keepsOriginal, wordings }: DubLine, language: string): boolean {
+  const wording = wordings[language];
+  if (keepsOriginal || wording === undefined || wording.text.trim() === '') return false;
+  return wording.madeFrom !== '' && wording.madeFrom !== text;
+}
+
+/** Whether a line has something to be translated: it has no words in a language yet, or outdated ones that aren't locked. */
+export function isToTranslate(line: DubLine, language: string): boolean {
+  const wording = line.wordings[language];
+  if (line.keepsOriginal || line.text.trim() === '' || wording?.isLocked === true) return false;
+  return (wording?.text ?? '').trim() === '' || isOutdatedIn(line, language);
+}
+
 export const dubSpeaker = z.object({
   id,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(dubLimits.speakerNameChars)),

@@ -99,6 +99,8 @@ const targetSegment = z.object({
   end_s: z.number(),
   source_text: z.string(),
   translation: z.nullable(z.string()),
+  /** The source was corrected after it was translated; regenerating translates it again. */
+  translation_stale: z.boolean(),
 });
 const translation = z.object({ translation: z.nullish(doorText) });
 
@@ -136,7 +138,7 @@ export const updateDubbingTarget = call({
   errors: changeErrors,
 });
 
-/** Speaks what changed, free after the first time, and makes the WAV file again. Answers 409 where nothing changed. */
+/** Translates what is missing or stale, speaks what changed, free after the first time, and makes the WAV file again. Answers 409 where nothing changed. */
 export const regenerateDubbingTarget = call({
   ...shared,
   method: 'POST',
@@ -154,6 +156,6 @@ export const regenerateDubbingTarget = call({
     ...changeErrors,
     ...(['dub.unchanged', 'dub.untranslated', 'dub.voiceless', 'voice.unavailable', 'voice.language'] as const),
     ...(['voice.premium', 'text.unspeakable', 'credits.insufficient', 'storage.full'] as const),
-    ...(['disk.full', 'request.too-many'] as const),
+    ...(['disk.full', 'request.too-many', 'translation.provider', 'engine.untold'] as const),
   ],
 });

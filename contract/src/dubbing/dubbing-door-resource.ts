@@ -56,8 +56,10 @@ export const dubbingResource = z.object({
           end_time: z.number(),
           text: z.string(),
           subtitles: frames,
-          /** It was not spoken as it says now. */
+          /** It was not spoken as it says now, or says what an earlier original did. */
           audio_stale: z.boolean(),
+          /** The original was corrected after it was translated. */
+          translation_stale: z.boolean(),
           media_ref: z.null(),
         }),
       ),
@@ -155,7 +157,10 @@ const segments = names;
 /** None: all that it has. */
 export const someDubbingLanguages = z.nullish(z.array(doorLanguage).check(z.maxLength(dubLimits.languages)));
 
-/** Translates lines again from what the original says now; locked ones are passed over. Free. */
+/**
+ * Translates lines again from what the original says now; locked ones are passed over. Where none is named, those whose
+ * translation is missing or stale. Free.
+ */
 export const translateDubbingSegments = call({
   ...post,
   id: 'translateDubbingSegments',
@@ -171,7 +176,10 @@ const speechErrors = [
   ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many'] as const),
 ] as const;
 
-/** Speaks what changed in these languages, one after the other; the rest of a language's lines are as they were. */
+/**
+ * Speaks what changed in these languages, one after the other, and of that only the lines that are named, if any are; the
+ * others are as they were. Translations that are missing or stale are made before. Free once a language was spoken.
+ */
 export const dubDubbingSegments = call({
   ...post,
   id: 'dubDubbingSegments',
@@ -179,7 +187,7 @@ export const dubDubbingSegments = call({
   idempotent: true,
   input: z.object({ dubbing_id: z.string(), segments, languages: someDubbingLanguages }),
   output: dubbingVersion,
-  errors: speechErrors,
+  errors: [...speechErrors, 'translation.provider', 'engine.untold'],
 });
 
 /** `tracks_zip`: a WAV file for each speaker and the background. `aac`, `aaf`, `clips_zip` and `zip` are refused. */

@@ -149,3 +149,26 @@ export const createSpeechToText = call({
   form: { fields: elevenLabsTranscriptionFields, files: [{ name: 'file', isRequired: false }] },
   errors: doorErrors,
 });
+
+const kept = { access: 'user', door: 'elevenlabs', path: '/v1/speech-to-text/transcripts/{transcription_id}' } as const;
+const ofKept = z.object({ transcription_id: z.string() });
+
+/** A transcript that the studio keeps, in the shape that `createSpeechToText` answers; corrections stand in it. */
+export const readSpeechTranscript = call({
+  ...kept,
+  id: 'readSpeechTranscript',
+  method: 'GET',
+  input: ofKept,
+  output: z.unknown(),
+  errors: ['input.not-found', 'transcript.busy'],
+});
+
+/** It moves to the bin. */
+export const deleteSpeechTranscript = call({
+  ...kept,
+  id: 'deleteSpeechTranscript',
+  method: 'DELETE',
+  input: ofKept,
+  output: z.object({ status: z.literal('ok') }),
+  errors: ['input.not-found'],
+});

@@ -60,6 +60,23 @@ export const listSharedVoices = call({
   }),
 });
 
+/** Accents of the catalogue's voices, as `listSharedVoices` filters by them. Every model has all of them. */
+export const listVoiceAccents = call({
+  id: 'listVoiceAccents',
+  method: 'GET',
+  path: '/v1/voices/accents',
+  door: 'elevenlabs',
+  access: 'user',
+  input: z.object({
+    /** `en`, or with a region. */
+    language: word,
+    model_id: word,
+  }),
+  output: z.object({
+    accents: z.array(z.object({ accent: z.string(), language: z.string(), code: z.string(), name: z.string() })),
+  }),
+});
+
 /**
  * Makes a voice of the catalogue a favorite; `deleteElevenLabsVoice` ends that. `new_name` is passed over: the voice
  * keeps the name that everyone knows, and may be spoken in before it is added too.

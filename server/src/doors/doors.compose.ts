@@ -15,6 +15,7 @@ import type { SpeechHistoryService } from '../capabilities/speech/history/speech
 import type { SpeechSessionService } from '../capabilities/speech/speech-session.service.ts';
 import type { SpeechStreamService } from '../capabilities/speech/speech-stream.service.ts';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
+import type { TranscriptionService } from '../capabilities/transcription/transcription.types.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { UserVoiceService } from '../capabilities/voices/user-voices.service.ts';
 import type { VoiceSettingsService } from '../capabilities/voices/voice-settings.service.ts';
@@ -55,6 +56,7 @@ interface DoorParts extends Omit<McpToolDeps, 'release'>, Omit<DubbingDoorDeps, 
   readonly provenance: ProvenanceService;
   readonly matching: MatchingService;
   readonly quickTranscriptions: QuickTranscriptionService;
+  readonly transcriptions: Pick<TranscriptionService, 'read' | 'bin'>;
   readonly recognisers: RecogniserService;
   readonly quickAlignments: QuickAlignmentService;
   readonly effects: SoundEffectService;
@@ -96,8 +98,8 @@ export function composeDoors(platform: Platform, parts: DoorParts) {
   const { publicUrl } = config.server;
   const routes = [
     ...modelsRoutes({ voices, plans }),
-    ...characterStatsRoutes(parts.apiUsage),
-    ...transcriptionDoorRoutes(parts.quickTranscriptions, parts.recognisers),
+    ...characterStatsRoutes({ usage: parts.apiUsage, voices }),
+    ...transcriptionDoorRoutes(parts.quickTranscriptions, parts),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...audioVoiceRoutes({ ...temporary, cloning, voiceConsents, voices }),
     ...familyRoutes({

@@ -1,9 +1,17 @@
+import {
+  createTranscription,
+  listTranscriptions,
+  readTranscription,
+  updateTranscription,
+} from '@timbre/contract/transcription/transcription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { projects } from '../capabilities/projects/projects.tables.ts';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
+import { newId } from '../platform/ids.ts';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
+import { uploadFile } from '../testing/steps/upload-steps.ts';
 import { startTestSite, type TestSite } from '../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
@@ -315,4 +323,55 @@ it('ElevenLabs’ speech to text is sure of a language it was told alone, and re
     );
   }
   expect((await studio.balance(user)).held).toBe(0);
+});
+
+describe('transcripts that are kept', () => {
+  const ask = async (method: 'GET' | 'DELETE', id: string, { apiKey }: Pick<TestUser, 'apiKey'> = user) => {
+    const headers = { 'xi-api-key': apiKey };
+    const answer = await fetch(`${studio.address}/v1/speech-to-text/transcripts/${id}`, { method, headers });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const missing = { status: 404, body: { detail: { status: 'input_not_found' } } };
+
+  it('are read as they are corrected, and moved to the bin', async () => {
+    const fileId = await uploadFile(user, recordedVoice(seconds), 'hum.wav');
+    const { id } = await user.client.send(createTranscription, { fileId });
+    const early = await ask('GET', id);
+    if (early.status !== 200)
+      expect(early).toMatchObject({ status: 409, body: { detail: { status: 'transcript_busy' } } });
+    await eventually(async () => (await ask('GET', id)).status === 200);
+    const { segments, revision, settings } = await user.client.send(readTranscription, { id });
+    const [first] = segments;
+    if (first === undefined) throw new Error('Nothing was heard.');
+    expect(await ask('GET', id)).toMatchObject({
+      body: {
+        transcription_id: id,
+        language_code: 'en',
+        audio_duration_secs: seconds,
+        text: segments.map(({ text }) => text).join(' '),
+        words: expect.arrayContaining([expect.objectContaining({ text: 'One', type: 'word' })]) as unknown,
+      },
+    });
+    const put = [{ ...first, text: 'Corrected.', words: [] }];
+    await user.client.send(updateTranscription, { id, revision, settings, put, remove: [] });
+    expect(await ask('GET', id)).toMatchObject({ body: { text: expect.stringMatching(/^Corrected\./u) as string } });
+
+    // Another's is as good as none.
+    const other = await studio.createUser();
+    for (const method of ['GET', 'DELETE'] as const) expect(await ask(method, id, other)).toMatchObject(missing);
+    expect(await ask('GET', 'none')).toMatchObject(missing);
+    // A key that may only read, or is for something else.
+    const keyOf = async (rights: Parameters<typeof studio.composition.apiKeys.create>[2]) => ({
+      apiKey: (await studio.composition.apiKeys.create(user.id, newId(), rights)).key,
+    });
+    const reader = await keyOf({ scopes: ['transcription'], isReadOnly: true });
+    expect((await ask('GET', id, reader)).status).toBe(200);
+    expect((await ask('DELETE', id, reader)).status).toBe(403);
+    expect((await ask('GET', id, await keyOf({ scopes: ['speech'], isReadOnly: false }))).status).toBe(403);
+
+    expect(await ask('DELETE', id)).toEqual({ status: 200, body: { status: 'ok' } });
+    for (const method of ['GET', 'DELETE'] as const) expect(await ask(method, id)).toMatchObject(missing);
+    const { results } = await user.client.send(listTranscriptions, { isBinned: '1' });
+    expect(results.map((one) => one.id)).toContain(id);
+  });
 });

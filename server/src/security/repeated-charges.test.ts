@@ -100,7 +100,13 @@ async function translated(user: TestUser): Promise<PathValues> {
   const { taskId } = await newDub(studio, user, silent, [{ start: 0, end: 1, text: 'One.', original: 'ichi' }]);
   return { dubbing_id: taskId, project_id: taskId, language: dubbedInto, language_id: dubbedInto };
 }
-/** The same without the other language. */
+/** The same of a recording in which something is said. */
+async function said(user: TestUser): Promise<PathValues> {
+  const heardFor = { bytes: other, seconds: 4 };
+  const { taskId } = await newDub(studio, user, heardFor, [{ start: 0, end: 4, text: 'One.', original: 'ichi' }]);
+  return { dubbing_id: taskId };
+}
+/** A recording whose line is not translated. */
 async function heard(user: TestUser): Promise<PathValues> {
   const named = await translated(user);
   const path = `/v1/dubbing/project/${named['project_id']}/language/${dubbedInto}`;
@@ -146,6 +152,7 @@ const requests: Record<string, readonly [Content, Content, More?]> = {
     { prepare: heard, payments: 2 },
   ],
   regenerateDubbingTarget: [() => '{}', () => '{}', { prepare: translated, elsewhere: { language_id: 'fi' } }],
+  transcribeDubbingSegments: [() => '{"segments":["line-0"]}', () => '{"segments":["none"]}', { prepare: said }],
   dubDubbingSegments: [() => '{"segments":[]}', () => '{"segments":["line-0"]}', { prepare: translated }],
   renderDubbing: [() => '{"render_type":"wav"}', () => '{"render_type":"mp3"}', { prepare: translated }],
   addDubbingLanguage: [() => '{"language":"fi"}', () => '{"language":"en"}', { prepare: translated }],

@@ -20,6 +20,7 @@ const byName: Readonly<Record<string, string>> = {
   recordingId: 'photoRecording',
   taskId: 'dub',
   transcriptionId: 'transcript',
+  transcription_id: 'transcript',
   lineId: 'dubLine',
   consent_id: 'consent',
   pronunciation_dictionary_id: 'dictionary',

@@ -1,6 +1,6 @@
 import { priceOfCharacters } from '@timbre/contract/api-usage/billable-characters';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
-import type { KeyUse } from '../../platform/key-use.ts';
+import type { KeyUse, SpokenShare } from '../../platform/key-use.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 
 /** What an owner sets. */
@@ -34,7 +34,11 @@ export interface ApiPurse {
   /** Returns the hold's id; throws `credits.insufficient` where free characters and balance together are too little. */
   readonly hold: (executor: Executor, work: HeldCharacters) => Promise<string>;
   /** Takes what was delivered and gives the rest back. */
-  readonly take: (tx: Tx, holdId: string, made: { characters: number; seconds: number }) => Promise<void>;
+  readonly take: (
+    tx: Tx,
+    holdId: string,
+    made: { characters: number; seconds: number; voices: readonly SpokenShare[] },
+  ) => Promise<void>;
   /** Gives an account its free characters, once in its life. */
   readonly welcome: (userId: string) => Promise<void>;
 }
@@ -79,9 +83,9 @@ export function apiPurse({ db, credits, terms }: ApiPurseDeps): ApiPurse {
       return (await credits.hold(executor, entry)).id;
     },
 
-    take: async (tx, holdId, { characters, seconds }) => {
+    take: async (tx, holdId, { characters, seconds, voices }) => {
       const [amount, formula] = [priceOf(characters), formulaOf(characters)];
-      await credits.capture(tx, holdId, { amount, formula, durationSeconds: seconds, characters });
+      await credits.capture(tx, holdId, { amount, formula, durationSeconds: seconds, characters, voices });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What an API key did with one call on one day. Keys that were revoked stay here. */
@@ -23,6 +23,31 @@ export const apiUsage = pgTable(
     microCredits: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.keyId, table.callId] })],
+);
+
+/** The same by the hour and the voice that spoke, since these are kept. */
+export const apiUsageHours = pgTable(
+  'api_usage_hours',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Its start. */
+    hour: timestamp({ withTimezone: true }).notNull(),
+    keyId: text().notNull(),
+    callId: text().notNull(),
+    /** Empty: no voice spoke. */
+    voiceId: text().notNull(),
+    /** That made the voice, as a voice that is gone tells it no more. */
+    engine: text().notNull(),
+    requests: integer().notNull().default(0),
+    characters: bigint({ mode: 'number' }).notNull().default(0),
+    seconds: doublePrecision().notNull().default(0),
+    usdMicro: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hour, table.keyId, table.callId, table.voiceId, table.engine] }),
+  ],
 );
 
 /** The last reminder of a balance that runs low, so that each is sent once. */

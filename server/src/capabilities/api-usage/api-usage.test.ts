@@ -309,8 +309,73 @@ describe('usage', () => {
       time: [Date.parse(`${first.slice(0, 7)}-01`)],
       usage: { createSpeech: [130], listElevenLabsVoices: [0], readCharacterStats: [0] },
     });
-    const refused = await stats(`${range}&breakdown_type=voice`);
+    const refused = await stats(`${range}&breakdown_type=region`);
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('product_type') as unknown]);
+  });
+
+  it('is told apart by hour, voice and engine, and adds up to the same', async () => {
+    const ann = await shopper(studio, 'professional', 10);
+    // At the start of an hour, so that what follows is in it.
+    const hourMs = 3_600_000;
+    studio.clock.advance({ minutes: (hourMs - (studio.clock.now().getTime() % hourMs)) / 60_000 });
+    const first = studio.clock.now().getTime();
+    const dialogue = [
+      { text: 'x'.repeat(30), voice_id: 'fake-standard' },
+      { text: 'y'.repeat(20), voice_id: 'fake-premium' },
+    ];
+    await (await post('/v1/text-to-dialogue', ann.user, { inputs: dialogue })).arrayBuffer();
+    await eventually(() => hasNothingHeld(ann.user));
+    studio.clock.advance({ minutes: 120 });
+    // Too little is left of the free characters: in credits.
+    expect(await spoken(ann.user, 'z'.repeat(60))).toBe(200);
+    await fetch(`${studio.address}/v1/voices`, { headers: { 'xi-api-key': ann.user.apiKey } });
+
+    const ask = async (query: string) => {
+      const range = `start_unix=${first}&end_unix=${first + 3 * hourMs}`;
+      const answer = await fetch(`${studio.address}/v1/usage/character-stats?${range}&${query}`, {
+        headers: { 'xi-api-key': ann.user.apiKey },
+      });
+      return (await answer.json()) as { time: number[]; usage: Record<string, number[]> };
+    };
+    const time = [first, first + hourMs, first + 2 * hourMs];
+    const names = await studio.composition.voices.find(['fake-standard', 'fake-premium']);
+    const [standard = '', premium = ''] = ['fake-standard', 'fake-premium'].map((id) => names.get(id)?.name);
+    expect(await ask('aggregation_interval=hour&breakdown_type=voice')).toEqual({
+      time,
+      usage: { [standard]: [30, 0, 60], [premium]: [20, 0, 0], Other: [0, 0, 0] },
+    });
+    // A request is its first voice's.
+    const requests = await ask('aggregation_interval=hour&breakdown_type=voice&metric=request_count');
+    expect([requests.usage[standard], requests.usage[premium]]).toEqual([
+      [1, 0, 1],
+      [0, 0, 0],
+    ]);
+    const minutes = await ask('aggregation_interval=hour&breakdown_type=voice&metric=minutes_used');
+    expect(minutes.usage[standard]?.[0]).toBeCloseTo(0.03, 6);
+    expect(minutes.usage[premium]?.[0]).toBeCloseTo(0.02, 6);
+    const dollars = await ask('aggregation_interval=hour&breakdown_type=voice&metric=fiat_units_spent');
+    expect([dollars.usage[standard], dollars.usage[premium]]).toEqual([
+      [0.0006, 0, 0],
+      [0.0004, 0, 0],
+    ]);
+    expect(await ask('aggregation_bucket_size=7200&breakdown_type=model')).toEqual({
+      time: [first, first + 2 * hourMs],
+      usage: { fake: [50, 60], Other: [0, 0] },
+    });
+    expect((await ask('aggregation_interval=hour&breakdown_type=all_api_keys')).usage).toEqual({ test: [50, 0, 60] });
+    expect((await ask('aggregation_interval=cumulative&breakdown_type=voice')).usage[standard]).toEqual([90]);
+    expect((await ask('breakdown_type=reporting_workspace_id')).usage).toEqual({ [ann.user.id]: [110] });
+    // Another person sees nothing of it.
+    const other = await shopper(studio);
+    const theirs = await other.user.client.send(readCharacterStats, {
+      start_unix: first,
+      end_unix: first + 3 * hourMs,
+      breakdown_type: 'voice',
+      aggregation_interval: 'hour',
+    });
+    expect(theirs.usage).toEqual({});
+    for (const wrong of ['aggregation_bucket_size=90', `aggregation_interval=hour&start_unix=${first - 1001 * hourMs}`])
+      expect(await ask(wrong)).toMatchObject({ detail: [{ msg: expect.any(String) as unknown }] });
   });
 
   it('takes a year at most', async () => {

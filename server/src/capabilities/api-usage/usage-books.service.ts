@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { KeyUse } from '../../platform/key-use.ts';
+import type { KeyUse, VoiceUse } from '../../platform/key-use.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { PaidUse } from '../credits/credits.service.ts';
+import { sharesOf } from './usage-shares.ts';
 import type { UsageAddition, UsageBookStore } from './usage-books.store.ts';
 
 export interface UsageBooksDeps {
@@ -15,10 +16,12 @@ export interface UsageBooksDeps {
 export interface KeyRequest extends KeyUse {
   readonly userId: string;
   readonly isError: boolean;
+  /** The first that spoke for it; null: none. */
+  readonly voice: VoiceUse | null;
 }
 
 /**
- * What API keys do, by the day in UTC. Requests are counted in memory and written together, so that counting costs a
+ * What API keys do, by the hour and the day in UTC. Requests are counted in memory and written together, so that counting costs a
  * request nothing; a process that is killed loses those of its last seconds. What work cost is written with its posting.
  */
 export interface UsageBooks {
@@ -32,7 +35,7 @@ const flushMs = 5_000;
 /** Rows in memory; with more, they are written at once. */
 const maxWaiting = 1_000;
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}:00:00Z`;
 
 export function usageBooks({ db, store, clock, log }: UsageBooksDeps): UsageBooks {
   let waiting = new Map<string, UsageAddition>();
@@ -40,7 +43,7 @@ export function usageBooks({ db, store, clock, log }: UsageBooksDeps): UsageBook
   let writing: Promise<void> = Promise.resolve();
 
   const put = (row: UsageAddition): void => {
-    const key = JSON.stringify([row.userId, row.keyId, row.day, row.callId]);
+    const key = JSON.stringify([row.userId, row.keyId, row.hour, row.callId, row.voiceId, row.engine]);
     const known = waiting.get(key);
     const sum = { requests: row.requests + (known?.requests ?? 0), errors: row.errors + (known?.errors ?? 0) };
     waiting.set(key, { ...row, ...sum });
@@ -65,18 +68,24 @@ export function usageBooks({ db, store, clock, log }: UsageBooksDeps): UsageBook
   };
 
   return {
-    noteRequest: ({ isError, ...use }) => {
+    noteRequest: ({ isError, voice, ...use }) => {
       const none = { characters: 0, seconds: 0, usdMicro: 0, microCredits: 0 };
-      put({ ...use, ...none, day: dayOf(clock.now()), requests: 1, errors: isError ? 1 : 0 });
+      const spoken = voice ?? { voiceId: '', engine: '' };
+      put({ ...use, ...spoken, ...none, hour: hourOf(clock.now()), requests: 1, errors: isError ? 1 : 0 });
       if (waiting.size >= maxWaiting) void flush();
       else timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
 
-    notePaid: (tx, { userId, keyId, callId, currency, amount, seconds, characters, at }) => {
+    notePaid: (tx, { userId, keyId, callId, currency, at, ...paid }) => {
       const isDollars = currency === 'usd-micro';
-      const money = { usdMicro: isDollars ? amount : 0, microCredits: isDollars ? 0 : amount };
-      const row = { userId, keyId, callId, day: dayOf(at), requests: 0, errors: 0, characters, seconds, ...money };
-      return store.add(tx, [row]);
+      const whose = { userId, keyId, callId, hour: hourOf(at), requests: 0, errors: 0 };
+      const rows = sharesOf(paid).map(({ amount, ...share }) => ({
+        ...whose,
+        ...share,
+        usdMicro: isDollars ? amount : 0,
+        microCredits: isDollars ? 0 : amount,
+      }));
+      return store.add(tx, rows);
     },
 
     flush,

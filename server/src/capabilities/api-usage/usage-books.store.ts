@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 
-/** What is added to a day of a key's call. */
+/** What is added to an hour, and its day in UTC, of a key's call and a voice. */
 export interface UsageAddition {
   readonly userId: string;
   readonly keyId: string;
-  /** YYYY-MM-DD in UTC. */
-  readonly day: string;
+  /** Its start, as ISO 8601. */
+  readonly hour: string;
   readonly callId: string;
+  /** Both empty: no voice spoke. */
+  readonly voiceId: string;
+  readonly engine: string;
   readonly requests: number;
   readonly errors: number;
   readonly characters: number;
@@ -17,7 +20,7 @@ export interface UsageAddition {
 }
 
 export interface UsageBookStore {
-  /** In one statement; each user, key, day and call at most once. Accounts that are gone are left out. */
+  /** In one statement; each user, key, hour, call and voice at most once. Accounts that are gone are left out. */
   readonly add: (executor: Executor, rows: readonly UsageAddition[]) => Promise<void>;
 }
 
@@ -26,18 +29,32 @@ export const usageBookStore: UsageBookStore = {
     if (rows.length === 0) return;
     // By the rows' own order, so that two writers never wait for each other crosswise.
     await executor.execute(sql`
-      insert into api_usage (user_id, key_id, day, call_id, requests, errors, characters, seconds, usd_micro, micro_credits)
-      select users.id, "keyId", day, "callId", requests, errors, characters, seconds, "usdMicro", "microCredits"
-      from json_to_recordset(${JSON.stringify(rows)}::json) as added("userId" text, "keyId" text, day date, "callId" text,
-        requests int, errors int, characters bigint, seconds float8, "usdMicro" bigint, "microCredits" bigint)
-        join users on users.id = "userId" and users.erased_at is null
-      order by users.id, day, "keyId", "callId"
-      on conflict (user_id, day, key_id, call_id) do update set
-        requests = api_usage.requests + excluded.requests,
-        errors = api_usage.errors + excluded.errors,
-        characters = api_usage.characters + excluded.characters,
-        seconds = api_usage.seconds + excluded.seconds,
-        usd_micro = api_usage.usd_micro + excluded.usd_micro,
-        micro_credits = api_usage.micro_credits + excluded.micro_credits`);
+      with added as (
+        select users.id as user_id, row.*
+        from json_to_recordset(${JSON.stringify(rows)}::json) as row("userId" text, "keyId" text, hour timestamptz,
+          "callId" text, "voiceId" text, engine text, requests int, errors int, characters bigint, seconds float8,
+          "usdMicro" bigint, "microCredits" bigint)
+          join users on users.id = "userId" and users.erased_at is null
+      ), days as (
+        insert into api_usage (user_id, key_id, day, call_id, requests, errors, characters, seconds, usd_micro, micro_credits)
+        select user_id, "keyId", (hour at time zone 'UTC')::date, "callId", sum(requests), sum(errors), sum(characters),
+          sum(seconds), sum("usdMicro"), sum("microCredits")
+        from added group by 1, 2, 3, 4 order by 1, 3, 2, 4
+        on conflict (user_id, day, key_id, call_id) do update set
+          requests = api_usage.requests + excluded.requests,
+          errors = api_usage.errors + excluded.errors,
+          characters = api_usage.characters + excluded.characters,
+          seconds = api_usage.seconds + excluded.seconds,
+          usd_micro = api_usage.usd_micro + excluded.usd_micro,
+          micro_credits = api_usage.micro_credits + excluded.micro_credits
+      )
+      insert into api_usage_hours (user_id, hour, key_id, call_id, voice_id, engine, requests, characters, seconds, usd_micro)
+      select user_id, hour, "keyId", "callId", "voiceId", engine, requests, characters, seconds, "usdMicro"
+      from added order by user_id, hour, "keyId", "callId", "voiceId", engine
+      on conflict (user_id, hour, key_id, call_id, voice_id, engine) do update set
+        requests = api_usage_hours.requests + excluded.requests,
+        characters = api_usage_hours.characters + excluded.characters,
+        seconds = api_usage_hours.seconds + excluded.seconds,
+        usd_micro = api_usage_hours.usd_micro + excluded.usd_micro`);
   },
 };

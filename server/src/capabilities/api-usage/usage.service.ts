@@ -4,7 +4,7 @@ import { csvRows, csvStart } from '@timbre/media/csv-rows';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UsageBooks } from './usage-books.service.ts';
-import type { UsageDetail, UsageRange, UsageStore } from './usage.store.ts';
+import type { HourGroup, HourRange, HourSum, UsageDetail, UsageRange, UsageStore } from './usage.store.ts';
 
 export interface UsageServiceDeps {
   readonly db: Database;
@@ -16,6 +16,11 @@ export interface UsageServiceDeps {
 /** What a person's API keys did. */
 export interface UsageService {
   readonly read: (userId: string, input: InputOf<typeof readApiUsage>) => Promise<OutputOf<typeof readApiUsage>>;
+  /** Of the hours that are kept, which began later than the days. */
+  readonly hours: (
+    range: HourRange,
+    by: HourGroup,
+  ) => Promise<{ rows: HourSum[]; keys: OutputOf<typeof readApiUsage>['keys'] }>;
   /** In pieces, so that a year of many keys needs no memory. */
   readonly csv: (userId: string, days: { from?: string | undefined; to?: string | undefined }) => AsyncIterable<Buffer>;
 }
@@ -44,6 +49,13 @@ export function usageService({ db, store, books, clock }: UsageServiceDeps): Usa
       const rows = await store.sums(db, range, by);
       const keyIds = by === 'key' ? [...new Set(rows.map(({ of }) => of))] : [];
       return { from: range.from, to: range.to, rows, keys: await store.keys(db, userId, keyIds) };
+    },
+
+    hours: async (range, by) => {
+      await books.flush();
+      const rows = await store.hourSums(db, range, by);
+      const keyIds = by === 'key' ? [...new Set(rows.map(({ of }) => of))] : [];
+      return { rows, keys: await store.keys(db, range.userId, keyIds) };
     },
 
     csv: async function* (userId, days) {

@@ -1,8 +1,8 @@
 import type { UsageRow } from '@timbre/contract/api-usage/api-usage';
-import { and, asc, between, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, or, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { apiKeys } from '../api-keys/api-keys.tables.ts';
-import { apiUsage } from './api-usage.tables.ts';
+import { apiUsage, apiUsageHours } from './api-usage.tables.ts';
 
 export interface UsageRange {
   readonly userId: string;
@@ -13,9 +13,34 @@ export interface UsageRange {
 
 export type UsageDetail = typeof apiUsage.$inferSelect;
 
+/** Of the hours that are kept. */
+export interface HourRange {
+  readonly userId: string;
+  readonly from: Date;
+  /** Does not belong to it itself. */
+  readonly until: Date;
+  /** Seconds of an interval, counted from the start of the range. */
+  readonly bucketSeconds: number;
+}
+
+/** What hours can be told apart by. */
+export type HourGroup = 'key' | 'call' | 'voice' | 'engine';
+
+export interface HourSum {
+  /** Start of its interval. */
+  readonly at: Date;
+  readonly of: string;
+  readonly requests: number;
+  readonly characters: number;
+  readonly seconds: number;
+  readonly usdMicro: number;
+}
+
 export interface UsageStore {
   /** By day and key, or by day and call; the oldest first. */
   readonly sums: (executor: Executor, range: UsageRange, by: 'key' | 'call') => Promise<UsageRow[]>;
+  /** By interval and group; the oldest first. */
+  readonly hourSums: (executor: Executor, range: HourRange, by: HourGroup) => Promise<HourSum[]>;
   /** Row by row, in the order of day, key and call; `after`: the row before the first. */
   readonly details: (
     executor: Executor,
@@ -51,6 +76,25 @@ export const usageStore: UsageStore = {
       .where(within(range))
       .groupBy(apiUsage.day, of)
       .orderBy(asc(apiUsage.day), asc(of));
+  },
+
+  hourSums: (executor, { userId, from, until, bucketSeconds }, by) => {
+    const { keyId, callId, voiceId, engine, hour, requests, characters, seconds, usdMicro } = apiUsageHours;
+    const of = { key: keyId, call: callId, voice: voiceId, engine }[by];
+    const at = sql<Date>`date_bin(make_interval(secs => ${bucketSeconds}), ${hour}, ${from.toISOString()}::timestamptz)`;
+    return executor
+      .select({
+        at: at.mapWith(hour).as('at'),
+        of: sql<string>`${of}`.as('of'),
+        requests: sum(requests).mapWith(Number),
+        characters: sum(characters).mapWith(Number),
+        seconds: sum(seconds).mapWith(Number),
+        usdMicro: sum(usdMicro).mapWith(Number),
+      })
+      .from(apiUsageHours)
+      .where(and(eq(apiUsageHours.userId, userId), gte(hour, from), lt(hour, until)))
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`1, 2`);
   },
 
   details: (executor, range, { after, limit }) => {

@@ -1,16 +1,17 @@
 import { conversionLimits } from '@timbre/contract/conversion/conversion-door';
-import { prices, voicePrice, type TimedCharge } from '@timbre/contract/money';
+import { prices, voicePrice } from '@timbre/contract/money';
 import { conversionRate, type VoiceProfile } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
+import { noteVoiceUse } from '../../platform/key-use.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import { partsPayment } from '../credits/timed-payment.service.ts';
+import { partsPayment, type VoicedCharge } from '../credits/timed-payment.service.ts';
 import type { IsolationService } from '../isolation/isolation.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { IncomingFile } from '../uploads/incoming.service.ts';
@@ -62,8 +63,8 @@ const abandonedMs = 3_600_000;
 const payment = partsPayment(cause);
 
 /** A voice's own price for what it says, and that of cleaning where it is asked for. */
-const chargesOf = ({ quality, ownerId }: Voice, isCleaned: boolean, seconds: number): TimedCharge[] => [
-  { seconds, creditsPerSecond: voicePrice(quality, ownerId !== null) },
+const chargesOf = ({ id, engine, quality, ownerId }: Voice, isCleaned: boolean, seconds: number): VoicedCharge[] => [
+  { seconds, creditsPerSecond: voicePrice(quality, ownerId !== null), voice: { voiceId: id, engine } },
   ...(isCleaned ? [{ seconds, creditsPerSecond: prices.isolationPerSecond }] : []),
 ];
 
@@ -97,6 +98,7 @@ export function conversionService(deps: ConversionServiceDeps): ConversionServic
       if (sizeBytes === 0) fail('conversion.audio-missing', { field: 'audio' });
       const voice = (await voices.require([voiceId], userId)).get(voiceId) ?? fail('voice.unavailable');
       plans.requireExportVoices(actor, [voice]);
+      noteVoiceUse({ voiceId, engine: voice.engine });
       const { maxSeconds } = conversionLimits;
       const { durationSeconds } = await inTurn(userId, signal, () => takeRecording({ path, name, maxSeconds, signal }));
       const work = { userId, causeId: newId(), isOfProcess: true } as const;

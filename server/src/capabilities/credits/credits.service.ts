@@ -6,7 +6,7 @@ import { planOf } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import { currentKeyUse, type KeyUse } from '../../platform/key-use.ts';
+import { currentKeyUse, type KeyUse, type SpokenShare } from '../../platform/key-use.ts';
 import { signals } from '../../platform/telemetry/signals.ts';
 import type { AbandonedHold, BucketRow, CreditStore } from './credits.store.ts';
 import type { Bucket, GrantStore } from './grants.store.ts';
@@ -34,6 +34,8 @@ export interface PaidUse extends KeyUse {
   readonly amount: number;
   readonly seconds: number;
   readonly characters: number;
+  /** What voices spoke of it; what is left has none. */
+  readonly voices: readonly SpokenShare[];
   readonly at: Date;
 }
 
@@ -76,7 +78,14 @@ export interface CreditService {
   readonly capture: (
     tx: Tx,
     holdId: string | null,
-    entry: { amount: number; formula: string; durationSeconds?: number; characters?: number },
+    entry: {
+      amount: number;
+      formula: string;
+      durationSeconds?: number;
+      /** For the key's usage. */
+      characters?: number;
+      voices?: readonly SpokenShare[];
+    },
   ) => Promise<number>;
   /** Gives all of it back; does nothing when the hold is closed already, or nothing was held (null). */
   readonly release: (tx: Tx, holdId: string | null) => Promise<void>;
@@ -158,13 +167,13 @@ export function creditService(deps: CreditServiceDeps): CreditService {
       return { id: holdId, amount };
     },
 
-    capture: async (tx, holdId, { amount, formula, durationSeconds = null, characters = 0 }) => {
+    capture: async (tx, holdId, { amount, formula, durationSeconds = null, characters = 0, voices = [] }) => {
       if (holdId === null) return 0;
       requireAmount(amount, 0);
       const closing = await close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
       const { by, outcome, taken } = closing;
-      if (by !== null && outcome === 'closed')
-        await deps.noteUse?.(tx, { ...by, amount: taken, seconds: durationSeconds ?? 0, characters, at: clock.now() });
+      const use = { amount: taken, seconds: durationSeconds ?? 0, characters, voices, at: clock.now() };
+      if (by !== null && outcome === 'closed') await deps.noteUse?.(tx, { ...by, ...use });
       return taken;
     },
 

@@ -1,7 +1,19 @@
 import { chargeForSeconds, type TimedCharge } from '@timbre/contract/money';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import type { KeyUse } from '../../platform/key-use.ts';
+import type { KeyUse, SpokenShare, VoiceUse } from '../../platform/key-use.ts';
 import type { CreditService } from './credits.service.ts';
+
+/** Seconds at their price, and where a voice spoke them, which one and how many characters. */
+export interface VoicedCharge extends TimedCharge {
+  readonly voice?: VoiceUse;
+  readonly characters?: number;
+}
+
+/** What each voice spoke. */
+export const spokenShares = (parts: readonly VoicedCharge[]): SpokenShare[] =>
+  parts.flatMap(({ voice, seconds, characters = 0 }) =>
+    voice === undefined ? [] : [{ ...voice, seconds, characters }],
+  );
 
 export interface TimedWork {
   /** Of its holds in the ledger. */
@@ -60,7 +72,7 @@ export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayme
   };
 }
 
-type Parts = readonly TimedCharge[];
+type Parts = readonly VoicedCharge[];
 
 interface HeldParts extends HeldWork {
   readonly parts: Parts;
@@ -111,6 +123,7 @@ export function partsPayment(cause: string): PartsPayment {
         formula: formulaOf(parts),
         durationSeconds,
         characters,
+        voices: spokenShares(parts),
       });
     },
   };

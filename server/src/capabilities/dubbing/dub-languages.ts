@@ -71,6 +71,7 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
       return savedFile(body, `${name}.wav`, 'audio/wav');
     },
 
+    lineRecording: lineRecording(deps, require),
     addLanguage: languageAdding(deps, require),
 
     removeLanguage: (actor, id, language) =>
@@ -111,6 +112,19 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
     },
 
     importSubtitles: importing(deps, reading),
+  };
+}
+
+function lineRecording(
+  { db, lines, files, inTurn, ...deps }: DubServiceDeps,
+  require: DubReading['require'],
+): DubLanguageService['lineRecording'] {
+  return async (actor, { taskId, lineId }, signal) => {
+    const { row } = await require(actor, taskId);
+    const [line] = await lines.list(db, taskId, [lineId]);
+    if (line === undefined || row.fileId === null) return fail('input.not-found');
+    const { file } = await files.openFile(row.fileId);
+    return inTurn(actor.userId, signal, () => deps.lineRecording(file.blobKey, line, signal));
   };
 }
 

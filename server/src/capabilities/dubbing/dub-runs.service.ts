@@ -53,6 +53,8 @@ export interface RunOrder {
   readonly kind: DubRunKind;
   readonly language: string;
   readonly wishes: DubFileWishes | null;
+  /** Lines that are spoken; left out: all that changed. */
+  readonly lineIds?: readonly string[] | null;
 }
 
 /** How a run ended well. */
@@ -80,7 +82,10 @@ export interface DubRunService {
    * be tried again or removed. One that the video turned out to be in is dropped; where credits are missing by now, it stands
    * there as a run that failed for that.
    */
-  readonly startNext: (tx: Tx, run: Pick<DubRunRow, 'projectId' | 'ownerId'>) => Promise<void>;
+  readonly startNext: (
+    tx: Tx,
+    run: Pick<DubRunRow, 'projectId' | 'ownerId'> & Partial<Pick<DubRunRow, 'kind' | 'lineIds'>>,
+  ) => Promise<void>;
   /** Throws `dub.unfinished`. */
   readonly requireIdle: (executor: Executor, projectId: string) => Promise<void>;
   /** The run at work, or one that waits for its job; null: none. */
@@ -105,7 +110,7 @@ export interface DubRunService {
 }
 
 export function dubRunService(deps: DubRunServiceDeps): DubRunService {
-  const { db, store, projects, credits, plans, jobs, jobEvents, clock, newId } = deps;
+  const { db, store, projects, credits, plans, jobs, jobEvents, newId } = deps;
   const holding = runHolding(deps);
   const { costOf, hold, secondsOf } = holding;
   const addJob = jobAdding(deps);
@@ -124,7 +129,8 @@ export function dubRunService(deps: DubRunServiceDeps): DubRunService {
       await requireIdle(tx, projectId);
       const named = { id: newId(), ownerId: actor.userId, projectId, ...order };
       const holdId = await hold(tx, named, await secondsOf(tx, projectId));
-      const row = { ...blank(named, clock.now()), holdId, jobId: await addJob(tx, actor, named) };
+      const createdAt = await timeAfterLast(deps, tx, projectId);
+      const row = { ...blank(named, createdAt), holdId, jobId: await addJob(tx, actor, named) };
       await store.insert(tx, row);
       return row;
     },
@@ -271,9 +277,7 @@ function nextStarting(
     seconds: number,
   ): Promise<void> => {
     const named = { id: newId(), ownerId, projectId, ...order };
-    // The newest one is the one that is shown, also where the last one began in the same millisecond.
-    const [last] = await store.ofProject(tx, projectId);
-    const row = blank(named, new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1)));
+    const row = blank(named, await timeAfterLast({ store, clock }, tx, projectId));
     const holdId = await hold(tx, named, seconds).catch(unlessShort);
     if (holdId === null) {
       await store.insert(tx, { ...row, status: 'failed', error: 'credits.insufficient', endedAt: row.createdAt });
@@ -291,7 +295,11 @@ function nextStarting(
     if (next !== undefined && next.goal !== null) {
       // From here on it is a run like any other, which can be tried again.
       await dubs.updateTarget(tx, projectId, next.language, { goal: null });
-      return begin(tx, run, goalOrder(next, next.goal, dub.isVideo), dub.durationSeconds);
+      const order = goalOrder(next, next.goal, dub.isVideo);
+      // Lines that were named are named in all languages that are spoken one after the other.
+      const isAfterSpeech = run.kind === 'speech' && order.kind === 'speech';
+      const named = isAfterSpeech ? { ...order, lineIds: run.lineIds ?? null } : order;
+      return begin(tx, run, named, dub.durationSeconds);
     }
     if (untranslated.some(({ isBegun }) => isBegun)) return;
     const languages = untranslated.map(({ language }) => language);
@@ -302,9 +310,20 @@ function nextStarting(
   };
 }
 
+/** The newest run is the one that is shown, also where the last one began in the same millisecond or by a clock that is ahead. */
+async function timeAfterLast(
+  { store, clock }: Pick<DubRunServiceDeps, 'store' | 'clock'>,
+  tx: Tx,
+  projectId: string,
+): Promise<Date> {
+  const [last] = await store.ofProject(tx, projectId);
+  return new Date(Math.max(clock.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1));
+}
+
 /** A run that waits for its job. */
 const blank = (named: Pick<DubRunRow, 'id' | 'ownerId' | 'projectId'> & RunOrder, createdAt: Date): DubRunRow => ({
   ...named,
+  lineIds: named.lineIds ?? null,
   jobId: null,
   holdId: null,
   status: 'queued',

@@ -11,6 +11,7 @@ import { dubPictureMaker } from './picture.program.ts';
 import { dubSpeechRoutes } from './speech/dub-speech.routes.ts';
 import { dubSpeechService } from './speech/dub-speech.service.ts';
 import { speakDub } from './speech/speech.job.ts';
+import { lineRecording } from './text/line-recording.ts';
 import { speakerSample } from './text/speaker-sample.ts';
 import { speakerSounds } from './text/speaker-sounds.ts';
 import { makeDubText } from './text/text.job.ts';
@@ -93,6 +94,7 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
     takeRecording,
     speakerSounds: speakerSounds(blobs, decode),
     speakerSample: speakerSample(blobs, decode),
+    lineRecording: lineRecording(blobs, decode),
     inTurn: turns(looking),
   };
   const dubs = dubbingService(taken);

@@ -179,6 +179,8 @@ export const dubRuns = pgTable(
     language: text().notNull(),
     /** Of a file. */
     wishes: jsonb().$type<DubFileWishes>(),
+    /** Of speech: the lines that are spoken, others stay as they were; null: all that changed. */
+    lineIds: jsonb().$type<readonly string[]>(),
     jobId: text(),
     holdId: text(),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),

@@ -29,6 +29,7 @@ import type { DubLineStore } from './dub-lines.store.ts';
 import type { DubRunService } from './dub-runs.service.ts';
 import type { DubRunStore } from './dub-runs.store.ts';
 import type { DubStore, DubView } from './dubbing.store.ts';
+import type { LineRecording } from './text/line-recording.ts';
 import type { SampleClips } from './text/sample-clips.ts';
 import type { SpeakerSample } from './text/speaker-sample.ts';
 import type { SpeakerSounds } from './text/speaker-sounds.ts';
@@ -55,6 +56,7 @@ export interface DubServiceDeps {
   /** What a speaker of a video sounds like. */
   readonly speakerSounds: SpeakerSounds;
   readonly speakerSample: SpeakerSample;
+  readonly lineRecording: LineRecording;
   readonly likeVoices: LikeVoices;
   readonly inTurn: InTurn;
   readonly takeRecording: TakeRecording;
@@ -80,6 +82,12 @@ export interface DubLanguageService {
     query: InputOf<typeof languages.readDubSpeakerSample>,
     signal: AbortSignal,
   ) => Promise<ByteAnswer>;
+  /** The original of a line as a WAV file. Throws `input.not-found`. */
+  readonly lineRecording: (
+    actor: Actor,
+    query: { readonly taskId: string; readonly lineId: string },
+    signal: AbortSignal,
+  ) => Promise<Uint8Array>;
   /** Keeps its answer for an Idempotency-Key. */
   readonly addLanguage: (actor: Actor, id: string, language: string, goal?: DubGoal | null) => Promise<DubRun>;
   readonly removeLanguage: (

@@ -1,10 +1,11 @@
-import { voicePrice, chargeForSeconds, type TimedCharge } from '@timbre/contract/money';
+import { voicePrice, chargeForSeconds } from '@timbre/contract/money';
 import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { currentKeyUse } from '../../platform/key-use.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { VoicedCharge } from '../credits/timed-payment.service.ts';
 import type { Voice } from '../voices/voices.types.ts';
 import { amountSince, type SpeechAmount, type SpeechPricing, type SpeechPricings } from './metering/speech-pricing.ts';
 import type { DeliveredEvent, ScriptedSentence, SpokenEvent } from './speak-script.ts';
@@ -51,22 +52,30 @@ interface Hold {
 
 const nothing: SpeechAmount = { parts: [], characters: 0 };
 
+interface Spoken {
+  readonly seconds: number;
+  readonly characters: number;
+}
+
 /** Seconds of voices at their prices. */
-function chargesOf(secondsOf: ReadonlyMap<Voice, number>): TimedCharge[] {
-  return [...secondsOf].map(([voice, seconds]) => ({
+function chargesOf(spokenBy: ReadonlyMap<Voice, Spoken>): VoicedCharge[] {
+  return [...spokenBy].map(([voice, { seconds, characters }]) => ({
     seconds,
     creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
+    voice: { voiceId: voice.id, engine: voice.engine },
+    characters,
   }));
 }
 
 /** How much the script is, as far as that can be known before. */
 export function estimateOf(script: readonly ScriptedSentence[]): SpeechAmount {
-  const secondsOf = new Map<Voice, number>();
+  const spokenBy = new Map<Voice, Spoken>();
   for (const { voice, sentence } of script) {
     const seconds = spokenLength(sentence) * voice.secondsPerCharacter;
-    secondsOf.set(voice, (secondsOf.get(voice) ?? 0) + seconds);
+    // Characters are those of the whole text: only what was delivered is shared out among voices.
+    spokenBy.set(voice, { seconds: (spokenBy.get(voice)?.seconds ?? 0) + seconds, characters: 0 });
   }
-  return { parts: chargesOf(secondsOf), characters: script.at(-1)?.upTo ?? 0 };
+  return { parts: chargesOf(spokenBy), characters: script.at(-1)?.upTo ?? 0 };
 }
 
 /** Reserves the estimate; throws `credits.insufficient`. */
@@ -182,10 +191,29 @@ export interface SpeechDelivery {
 export function speechDelivery(meter: SpeechMeter, toRate: number): SpeechDelivery {
   let rate = toRate;
   let resampler = limitedResampler(rate, toRate);
-  const spokenSamples = new Map<Voice, number>();
+  const spokenBy = new Map<Voice, { samples: number; characters: number }>();
   let characters = 0;
-  const chargesNow = (): TimedCharge[] =>
-    chargesOf(new Map([...spokenSamples].map(([voice, samples]) => [voice, samples / voice.sampleRate])));
+  let speaking: Voice | null = null;
+  const chargesNow = (): VoicedCharge[] =>
+    chargesOf(
+      new Map(
+        [...spokenBy].map(([voice, { samples, characters: own }]) => [
+          voice,
+          { seconds: samples / voice.sampleRate, characters: own },
+        ]),
+      ),
+    );
+  /** A sentence that made no sound counts for the voice that spoke before it. */
+  const count = (event: SpokenEvent): void => {
+    if (event.kind === 'audio' && !event.isSpoken) return;
+    if (event.kind === 'audio') speaking = event.voice;
+    const added = Math.max(0, event.upTo - characters);
+    characters += added;
+    if (speaking === null) return;
+    const known = spokenBy.get(speaking) ?? { samples: 0, characters: 0 };
+    const samples = known.samples + (event.kind === 'audio' ? event.samples.length : 0);
+    spokenBy.set(speaking, { samples, characters: known.characters + added });
+  };
 
   /** What the change from the last voice's rate still held comes before the first of this one. */
   const atRateOf = (voice: Voice, samples: Int16Array): Int16Array[] => {
@@ -200,11 +228,7 @@ export function speechDelivery(meter: SpeechMeter, toRate: number): SpeechDelive
   return {
     hand: async function* (events) {
       for await (const event of events) {
-        if (event.kind === 'audio' && event.isSpoken) {
-          const { voice, samples } = event;
-          spokenSamples.set(voice, (spokenSamples.get(voice) ?? 0) + samples.length);
-        }
-        if (event.kind === 'sentence' || event.isSpoken) characters = Math.max(characters, event.upTo);
+        count(event);
         if (!(await meter.cover({ parts: chargesNow(), characters }))) return;
         if (event.kind === 'sentence') {
           yield event;

@@ -6,6 +6,7 @@ import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestCounters } from '../../platform/counters/request-counters.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import { noteVoiceUse } from '../../platform/key-use.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
@@ -99,6 +100,7 @@ export function speechSessionService(deps: SpeechSessionDeps): SpeechSessionServ
         const voice = (await deps.voices.require([voiceId], actor.userId)).get(voiceId) ?? fail('voice.unavailable');
         if (language !== null && !isSameLanguage(language, voice.language)) fail('voice.language', { field: 'voice' });
         deps.plans.requireExportVoices(actor, [voice]);
+        noteVoiceUse({ voiceId, engine: voice.engine });
         const textChars = await deps.plans.textLimit(actor);
         return startSession(deps, { actor, textChars, voice, request, signal });
       },

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { isSameLanguage } from '../../platform/same-language.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { noteVoiceUse } from '../../platform/key-use.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
@@ -114,6 +115,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
     const { lines, sampleRate, isWhole = false, note = null } = request;
     const began = performance.now();
     const script = await planned(deps, actor, request);
+    for (const { voice } of script.slice(0, 1)) noteVoiceUse({ voiceId: voice.id, engine: voice.engine });
 
     // The engine starts while the hold is written; nothing is delivered before both are there.
     const engineEnd = new AbortController();

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../../capabilities/transcription/recognisers.service.ts';
+import type { TranscriptionService } from '../../capabilities/transcription/transcription.types.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
@@ -118,6 +120,45 @@ async function languageProbability(
   return sure.length === 0 ? 0.5 : sure.reduce((a, b) => a + b, 0) / sure.length;
 }
 
+async function shown(
+  made: Transcription,
+  { granularity, told }: { readonly granularity: Granularity; readonly told: string | undefined },
+  recognisers: SpeechToTextDeps['recognisers'],
+): Promise<object> {
+  return {
+    language_code: made.language ?? 'und',
+    language_probability: await languageProbability(made, told, recognisers),
+    text: made.segments.map(({ text }) => text).join(' '),
+    words: wordsOf(made, granularity),
+  };
+}
+
+interface KeptDeps {
+  readonly transcriptions: Pick<TranscriptionService, 'read' | 'bin'>;
+  readonly recognisers: SpeechToTextDeps['recognisers'];
+}
+
+/** One that is kept, as it is corrected now. Throws `input.not-found`, and `transcript.busy` while it is made. */
+export async function keptTranscript(
+  { transcriptions, recognisers }: KeptDeps,
+  actor: Actor,
+  id: string,
+): Promise<object> {
+  const made = await transcriptions.read(actor, id);
+  // One that failed or was stopped has no text.
+  if (made.status === 'failed' || made.status === 'cancelled') fail('input.not-found');
+  if (made.status !== 'done') fail('transcript.busy');
+  const said = await shown(made, { granularity: 'word', told: undefined }, recognisers);
+  return { ...said, transcription_id: id, audio_duration_secs: made.durationSeconds };
+}
+
+/** Throws `input.not-found`. */
+export async function binTranscript({ transcriptions }: KeptDeps, actor: Actor, id: string): Promise<{ status: 'ok' }> {
+  await transcriptions.read(actor, id);
+  await transcriptions.bin(actor, [id]);
+  return { status: 'ok' };
+}
+
 /** ElevenLabs' transcript of a form's recording. */
 export async function speechToText({ quick, recognisers }: SpeechToTextDeps, request: RecordingForm): Promise<object> {
   const { made, form: fields } = await quick.hear({
@@ -138,11 +179,6 @@ export async function speechToText({ quick, recognisers }: SpeechToTextDeps, req
   });
   const additional: object[] = [];
   for (const wanted of fields.additional_formats) additional.push(await written(quick, made, wanted));
-  return {
-    language_code: made.language ?? 'und',
-    language_probability: await languageProbability(made, fields.language_code, recognisers),
-    text: made.segments.map(({ text }) => text).join(' '),
-    words: wordsOf(made, fields.timestamps_granularity),
-    additional_formats: additional,
-  };
+  const { timestamps_granularity: granularity, language_code: told } = fields;
+  return { ...(await shown(made, { granularity, told }, recognisers)), additional_formats: additional };
 }

@@ -36,7 +36,8 @@ export function logAccess(
       });
       if (actor?.key !== undefined && call !== undefined) {
         const isError = request.outcome !== null || reply.raw.statusCode >= 400;
-        noteKeyRequest?.({ userId: actor.userId, keyId: actor.key.id, callId: call.id, isError });
+        const { voice } = request;
+        noteKeyRequest?.({ userId: actor.userId, keyId: actor.key.id, callId: call.id, isError, voice });
       }
       logger.info('request', {
         requestId: request.id,

@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from './idempotency/idempotency.ts';
 import { keyedHandler } from './idempotency/keyed-handler.ts';
 import { readInput } from './input.ts';
 import { requestInfo } from './request-info.ts';
-import { headerOf } from './request-state.ts';
+import { headerOf, keyWorkOf } from './request-state.ts';
 import type { RequestOf, Route } from './route.ts';
 import { cookieJar } from './session-cookies.ts';
 
@@ -51,7 +51,7 @@ export function callHandler(route: Route, deps: CallHandlerDeps): Send {
     return sendText(reply, toText(value));
   };
 
-  return (request, reply) => withKeyUse(request.caller.actor, call.id, () => serve(request, reply));
+  return (request, reply) => withKeyUse(keyWorkOf(request, call), () => serve(request, reply));
 }
 
 async function serveEvents(

@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { RequestCounters } from '../counters/request-counters.ts';
 import type { Database } from '../db/database.ts';
 import type { AppError } from '../errors.ts';
-import type { KeyUse } from '../key-use.ts';
+import type { KeyUse, VoiceUse } from '../key-use.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -128,7 +128,9 @@ export interface HttpDeps {
   readonly metrics?: Pick<Metrics, 'contentType' | 'read'> & { readonly token: string };
   readonly openapi: () => object;
   /** Counts a request that an API key made, when it is over; left out: no one counts. */
-  readonly noteKeyRequest?: (request: KeyUse & { readonly userId: string; readonly isError: boolean }) => void;
+  readonly noteKeyRequest?: (
+    request: KeyUse & { readonly userId: string; readonly isError: boolean; readonly voice: VoiceUse | null },
+  ) => void;
 }
 
 /** What serving one call takes. */

@@ -4,6 +4,7 @@ import { doorOfPath } from '@timbre/contract/http/door-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { callerLeft } from '../caller-left.ts';
+import type { VoiceUse } from '../key-use.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ declare module 'fastify' {
     abort: AbortController;
     /** The name of the error that was answered; null: none. */
     outcome: string | null;
+    /** The first voice that spoke for it; null: none. */
+    voice: VoiceUse | null;
   }
   interface FastifyContextConfig {
     /** The call this address serves. */
@@ -72,3 +75,10 @@ export function headerOf(request: FastifyRequest, name: string): string | null {
 export function noteOutcome(request: FastifyRequest, name: string): void {
   request.outcome = name;
 }
+
+/** What a request's work is counted as: its key's, and its first voice's. */
+export const keyWorkOf = (request: FastifyRequest, call: Call) => ({
+  actor: request.caller.actor,
+  callId: call.id,
+  onVoice: (voice: VoiceUse): void => void (request.voice ??= voice),
+});

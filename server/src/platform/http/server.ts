@@ -101,6 +101,7 @@ function addRequestState(app: FastifyInstance, drain: Drain): void {
   app.decorateRequest('address', '');
   app.decorateRequest('abort');
   app.decorateRequest('outcome', null);
+  app.decorateRequest('voice', null);
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor;
     request.address = plainAddress(String(request.ip));

@@ -14,7 +14,7 @@ import { creditsOf, type DubRunService, type RunOrder } from '../dub-runs.servic
 import type { DubRunRow } from '../dub-runs.store.ts';
 import type { DubStore } from '../dubbing.store.ts';
 import { changedWishes, dubScript, type DubScript } from './dub-script.ts';
-import { linesToSpeak, mixHashOf, wishesOf } from './dub-wishes.ts';
+import { documentFor, linesToSpeak, mixHashOf, wishesOf } from './dub-wishes.ts';
 import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from './read-language.ts';
 import { shortenLine, type ShortenLineDeps } from './shorten-line.ts';
 import { speakOneLine, type SpeakOneLineDeps } from './speak-one-line.ts';
@@ -46,11 +46,16 @@ export interface DubSpeechService {
   readonly changedLines: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<string[]>;
   /**
    * Those of these languages in which something changed, one after the other: the price of all is held at once. Throws what
-   * `create` does; `dub.unchanged` where none of them would sound otherwise.
+   * `create` does; `dub.unchanged` where none of them would sound otherwise. Where lines are named, the others stay as they
+   * were spoken last, and may also wait for their words.
    */
   readonly createAll: (
     actor: Actor,
-    request: { readonly taskId: string; readonly languages: readonly string[] },
+    request: {
+      readonly taskId: string;
+      readonly languages: readonly string[];
+      readonly lineIds: readonly string[] | null;
+    },
   ) => Promise<void>;
   /** Throws what keeps the lines from being spoken, and `dub.unchanged`. Keeps its answer for an Idempotency-Key. */
   readonly create: (actor: Actor, request: InputOf<typeof calls.createDubSpeech>) => Promise<DubRun>;
@@ -103,11 +108,20 @@ export async function startRun<T>(
 }
 
 export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
-  const orderOf = (language: string): RunOrder => ({ kind: 'speech', language, wishes: null });
+  const orderOf = (language: string, lineIds: readonly string[] | null = null): RunOrder => ({
+    kind: 'speech',
+    language,
+    wishes: null,
+    lineIds,
+  });
 
   /** A language that may be spoken, and whether that would change anything. */
-  async function speakable(actor: Actor, request: { readonly taskId: string; readonly language: string }) {
-    const found = await readLanguage(deps, actor, request);
+  async function speakable(
+    actor: Actor,
+    { lineIds = null, ...request }: { taskId: string; language: string; lineIds?: readonly string[] | null },
+  ) {
+    const saved = await readLanguage(deps, actor, request);
+    const found = { ...saved, document: documentFor(saved.document, saved.target.spoken, lineIds) };
     const script = await requireSpeakable(deps, actor, found);
     const { target, view, document } = found;
     const isMixed = target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
@@ -129,10 +143,10 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
       return linesToSpeak(document, target.spoken).map(({ id }) => id);
     },
 
-    createAll: async (actor, { taskId, languages }) => {
+    createAll: async (actor, { taskId, languages, lineIds }) => {
       const changed: DubLanguageOf[] = [];
       for (const language of languages) {
-        const { found, isUnchanged } = await speakable(actor, { taskId, language });
+        const { found, isUnchanged } = await speakable(actor, { taskId, language, lineIds });
         if (!isUnchanged) changed.push(found);
       }
       const [first, ...others] = changed;
@@ -141,7 +155,7 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
         const project = await deps.projects.lock(tx, first.view.project);
         await deps.runs.requireIdle(tx, taskId);
         for (const { target } of others) await deps.store.updateTarget(tx, taskId, target.language, { goal: 'speech' });
-        await deps.runs.start(tx, actor, project, orderOf(first.target.language));
+        await deps.runs.start(tx, actor, project, orderOf(first.target.language, lineIds));
       });
     },
 

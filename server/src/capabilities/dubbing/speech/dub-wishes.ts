@@ -63,6 +63,31 @@ export function linesToSpeak(document: DubDocument, spoken: readonly SpokenLine[
   });
 }
 
+/**
+ * The project as a run speaks it that was asked for some lines: the others say what they said last, and where they were
+ * never spoken the original is heard. Null: all lines as they are now.
+ */
+export function documentFor(
+  document: DubDocument,
+  spoken: readonly SpokenLine[],
+  lineIds: readonly string[] | null,
+): DubDocument {
+  if (lineIds === null) return document;
+  const named = new Set(lineIds);
+  const changed = new Set(linesToSpeak(document, spoken).map(({ id }) => id));
+  const last = new Map(spoken.map((line) => [line.lineId, line]));
+  const { language } = document;
+  const lines = document.lines.map((line): DubLine => {
+    if (named.has(line.id) || !changed.has(line.id)) return line;
+    const was = last.get(line.id);
+    if (was === undefined) return { ...line, keepsOriginal: true };
+    const said = { text: was.text, voiceId: was.voiceId, speed: was.wantedSpeed };
+    const wording = { madeFrom: line.text, isLocked: false, ...line.wordings[language], ...said };
+    return { ...line, wordings: { ...line.wordings, [language]: wording } };
+  });
+  return { ...document, lines };
+}
+
 /** What stays of the original: speech can't be taken out of every sound. */
 export const backgroundOf = (
   { background }: DubSettings,

@@ -17,7 +17,7 @@ import type { SpokenLine } from '../dubbing.tables.ts';
 import { withBackground, type BackgroundFileDeps } from './dub-background-file.ts';
 import { dubSounds, lineDresser, mixSpans, type DubMixParts, type DubSounds, type PlacedLine } from './dub-mix.ts';
 import { dubScript, type DubScript, type DubScriptDeps } from './dub-script.ts';
-import { backgroundOf, mixHashOf, wishesOf, type DubDocument } from './dub-wishes.ts';
+import { backgroundOf, documentFor, mixHashOf, wishesOf, type DubDocument } from './dub-wishes.ts';
 import { lineSounds } from './line-sounds.ts';
 import { speakLines, type SpokenLines } from './speak-lines.ts';
 import { sentencesSpeaker } from './speak-sentences.ts';
@@ -37,6 +37,8 @@ export interface DubSoundAsked {
   readonly target: DubTargetRow;
   /** Its owner, with the plan they have now. */
   readonly actor: Actor;
+  /** The lines that are spoken; null: all that changed. */
+  readonly lineIds: readonly string[] | null;
 }
 
 /** A language as it is spoken now. */
@@ -152,8 +154,10 @@ export async function withDubSound<T>(
 ): Promise<T> {
   const { row, project } = asked.view;
   const { ownerId, projectId, durationSeconds: wholeSeconds } = row;
-  const lines = await deps.lines.list(deps.db, projectId);
-  const document = { language: asked.target.language, settings: dubSettingsOf(project.settings), lines };
+  const { language, spoken: last } = asked.target;
+  const saved = { settings: dubSettingsOf(project.settings), lines: await deps.lines.list(deps.db, projectId) };
+  const document = documentFor({ language, ...saved }, last, asked.lineIds);
+  const { lines } = document;
   const script = await dubScript(deps, ownerId, wishesOf(document));
   const made = { document, script, job };
   const byId = new Map(lines.map((line) => [line.id, line]));

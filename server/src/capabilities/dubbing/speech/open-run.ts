@@ -39,7 +39,7 @@ export async function openRun(deps: OpenRunDeps, runId: string, job: JobContext)
   }
   const targets = await deps.store.targets(deps.db, [run.projectId]);
   const target = targets.find(({ language }) => language === run.language) ?? fail('input.not-found');
-  return { run, view, target, actor: await deps.plans.actorOf(run.ownerId) };
+  return { run, view, target, lineIds: run.lineIds, actor: await deps.plans.actorOf(run.ownerId) };
 }
 
 /**

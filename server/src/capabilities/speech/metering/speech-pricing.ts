@@ -1,10 +1,9 @@
-import type { TimedCharge } from '@timbre/contract/money';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import type { KeyUse } from '../../../platform/key-use.ts';
 import type { ApiPurse } from '../../api-usage/api-purse.service.ts';
 import type { CreditService } from '../../credits/credits.service.ts';
-import { partsPayment } from '../../credits/timed-payment.service.ts';
+import { partsPayment, spokenShares, type VoicedCharge } from '../../credits/timed-payment.service.ts';
 
 /** What causes the holds of streams. */
 export const streamCause = 'speech.stream';
@@ -12,20 +11,24 @@ export const streamCause = 'speech.stream';
 /** How much was, or is to be, delivered: of speech, and of the text that it says. */
 export interface SpeechAmount {
   /** Seconds of voices at their prices. */
-  readonly parts: readonly TimedCharge[];
+  readonly parts: readonly VoicedCharge[];
   readonly characters: number;
 }
 
-/** What was added to it, price by price. */
+/** What was added to it, price by price and voice by voice. */
 export function amountSince(from: SpeechAmount, { parts, characters }: SpeechAmount): SpeechAmount {
   const added = { characters: characters - from.characters };
   if (from.parts.length === 0) return { ...added, parts };
-  const secondsAt = new Map<number, number>();
-  const add = (creditsPerSecond: number, seconds: number): void =>
-    void secondsAt.set(creditsPerSecond, (secondsAt.get(creditsPerSecond) ?? 0) + seconds);
-  for (const { creditsPerSecond, seconds } of parts) add(creditsPerSecond, seconds);
-  for (const { creditsPerSecond, seconds } of from.parts) add(creditsPerSecond, -seconds);
-  return { ...added, parts: [...secondsAt].map(([creditsPerSecond, seconds]) => ({ creditsPerSecond, seconds })) };
+  const sums = new Map<string, VoicedCharge>();
+  const add = (part: VoicedCharge, sign: 1 | -1): void => {
+    const key = `${part.creditsPerSecond} ${part.voice?.voiceId ?? ''}`;
+    const known = sums.get(key);
+    const seconds = (known?.seconds ?? 0) + sign * part.seconds;
+    sums.set(key, { ...part, seconds, characters: (known?.characters ?? 0) + sign * (part.characters ?? 0) });
+  };
+  for (const part of parts) add(part, 1);
+  for (const part of from.parts) add(part, -1);
+  return { ...added, parts: [...sums.values()] };
 }
 
 export interface HeldSpeech {
@@ -67,7 +70,11 @@ function byTheCharacter({ priceOf, hold, take }: SpeechPurses['apiPurse']): Spee
     priceOf: ({ characters }) => priceOf(characters),
     hold: (executor, work, { characters }) => hold(executor, { ...work, cause: streamCause, characters }),
     take: (tx, holdId, { parts, characters }) =>
-      take(tx, holdId, { characters, seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0) }),
+      take(tx, holdId, {
+        characters,
+        seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
+        voices: spokenShares(parts),
+      }),
   };
 }
 

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { isSameLanguage } from '../../../platform/same-language.ts';
 import { changeDub, changedLine, requireLine, requireSpeaker, requireTarget, reworded } from './change-dub.ts';
 import type { DubbingDoorDeps } from './dubbing-deps.ts';
+import { translateInDub, turnsToTranslate, type TranslationTurn } from './translate-lines.ts';
 
 type Version = OutputOf<typeof calls.updateDubbingSegment>;
 
@@ -97,38 +98,37 @@ export async function translateSegments(
   { dubbing_id: id, segments, languages }: InputOf<typeof calls.translateDubbingSegments>,
   signal: AbortSignal,
 ): Promise<Version> {
-  const version = await changeDub(deps, actor, id, async (dub) => {
-    const put = new Map(linesOf(dub, segments).map((line) => [line.id, line]));
-    const ids = [...put.keys()];
-    for (const language of languagesOf(dub, languages)) {
-      for (let from = 0; from < ids.length; from += dubLimits.translated) {
-        const lineIds = ids.slice(from, from + dubLimits.translated);
-        const { wordings } = await deps.dubs.translateLines(actor, { taskId: id, language, lineIds }, signal);
-        for (const { lineId, wording } of wordings) {
-          const line = put.get(lineId);
-          if (line !== undefined) put.set(lineId, { ...line, wordings: { ...line.wordings, [language]: wording } });
-        }
-      }
-    }
-    return { put: [...put.values()].slice(0, dubLimits.lines) };
-  });
-  return { version };
+  // All of them: those that don't fit, so that what someone wrote by hand stays.
+  const turnsOf = (dub: Dub): TranslationTurn[] => {
+    const meant = languagesOf(dub, languages);
+    if (segments.length === 0) return turnsToTranslate(dub.lines, meant);
+    const lineIds = linesOf(dub, segments).map((line) => line.id);
+    return meant.map((language) => ({ language, lineIds }));
+  };
+  return { version: await translateInDub(deps, actor, id, turnsOf, { signal }) };
 }
 
-/** Where nothing changed there is nothing to do, and no error to these programs. */
+/**
+ * Where nothing changed there is nothing to do, and no error to these programs. Words that are missing or outdated are
+ * translated before, as far as they can be here.
+ */
 export async function dubSegments(
   deps: DubbingDoorDeps,
   actor: Actor,
   { dubbing_id: id, segments, languages }: InputOf<typeof calls.dubDubbingSegments>,
+  signal: AbortSignal,
 ): Promise<Version> {
+  const turnsOf = (dub: Dub): TranslationTurn[] =>
+    turnsToTranslate(linesOf(dub, segments), languagesOf(dub, languages));
+  const version = await translateInDub(deps, actor, id, turnsOf, { signal, passesOver: true });
   const dub = await deps.dubs.read(actor, id);
-  linesOf(dub, segments);
+  const lineIds = segments.length === 0 ? null : linesOf(dub, segments).map((line) => line.id);
   await deps.dubSpeech
-    .createAll(actor, { taskId: id, languages: languagesOf(dub, languages) })
+    .createAll(actor, { taskId: id, languages: languagesOf(dub, languages), lineIds })
     .catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'dub.unchanged')) throw error;
     });
-  return { version: dub.revision };
+  return { version };
 }
 
 const formats = { mp4: 'mp4', mp3: 'mp3', wav: 'wav', tracks_zip: 'stems' } as const;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dubs } from '../../../capabilities/dubbing/dubbing.tables.ts';
 import { files } from '../../../capabilities/uploads/uploads.tables.ts';
+import { eventually } from '../../../platform/jobs/testing-jobs.ts';
 import { libreTranslateDouble } from '../../../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
@@ -206,6 +207,7 @@ describe('a dubbing resource', () => {
     await studio.runJobs();
     expect((await resource()).speaker_segments[segment as string].dubs.ja.audio_stale).toBe(false);
     expect((await ask('POST', `${one}/dub`, { segments: [] })).status).toBe(200);
+    await studio.runJobs();
     const { render_id: render } = (await ask('POST', `${one}/render/ja`, { render_type: 'tracks_zip' })).json;
     expect((await resource()).renders[render]).toMatchObject({ status: 'processing', media_ref: null });
     await studio.runJobs();
@@ -216,6 +218,113 @@ describe('a dubbing resource', () => {
     expect(Object.keys((await resource()).speaker_segments)).toEqual([added.new_segment]);
     // Only the first speech of a language is paid.
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.2 });
+  });
+
+  it('marks the translations of a corrected original stale, and translates and speaks those alone', async () => {
+    const { json } = await ask('POST', '', formOf({ target_lang: 'ja' }));
+    await studio.runJobs();
+    const one = `/resource/${json.dubbing_id as string}`;
+    const segments = async () => (await ask('GET', one)).json.speaker_segments;
+    const before = (await ask('GET', one)).json;
+    const [first, speaker] = [Object.keys(before.speaker_segments)[0] ?? '', Object.keys(before.speaker_tracks)[0]];
+    // Of a voice that tells what it says, in whose times two more lines fit.
+    await ask('PATCH', `${one}/speaker/${speaker}`, { voice_id: 'fake-ja' });
+    await ask('PATCH', `${one}/segment/${first}/ja`, { end_time: 2 });
+    const add = async (text: string, start_time: number) => {
+      const made = await ask('POST', `${one}/speaker/${speaker}/segment`, {
+        start_time,
+        end_time: start_time + 0.8,
+        text,
+      });
+      return made.json.new_segment as string;
+    };
+    const [second, third] = [await add('Bye.', 2.2), await add('See you.', 3.1)];
+    // What has no words yet is translated before it is spoken.
+    studio.engine.takeTexts();
+    expect((await ask('POST', `${one}/dub`, { segments: [] })).status).toBe(200);
+    await studio.runJobs();
+    expect(studio.engine.takeTexts()).toEqual(expect.arrayContaining(['BYE.', 'SEE YOU.']));
+    const fresh = { translation_stale: false, audio_stale: false };
+    for (const id of [first, second, third]) expect((await segments())[id].dubs.ja).toMatchObject(fresh);
+    const balance = await studio.balance(user);
+
+    const { version } = (await ask('GET', one)).json;
+    await ask('PATCH', `${one}/segment/${second}/en`, { text: 'Farewell.' });
+    await ask('PATCH', `${one}/segment/${third}/en`, { text: 'Until then.' });
+    const stale = { translation_stale: true, audio_stale: true };
+    expect((await segments())[first].dubs.ja).toMatchObject(fresh);
+    for (const id of [second, third]) expect((await segments())[id].dubs.ja).toMatchObject(stale);
+    // Put back as it was, the translation fits again.
+    await ask('PATCH', `${one}/segment/${second}/en`, { text: 'Bye.' });
+    expect((await segments())[second].dubs.ja).toMatchObject({ text: 'BYE.', ...fresh });
+    await ask('PATCH', `${one}/segment/${second}/en`, { text: 'Farewell.' });
+    expect((await ask('GET', one)).json.version).toBe(version + 4);
+
+    // By hand, which translating all of them leaves as it is.
+    await ask('PATCH', `${one}/segment/${first}/ja`, { text: 'Ohayou.' });
+    studio.engine.takeTexts();
+    expect((await ask('POST', `${one}/dub`, { segments: [second], languages: ['ja'] })).status).toBe(200);
+    await studio.runJobs();
+    const said = studio.engine.takeTexts();
+    expect(said).toContain('FAREWELL.');
+    expect(said).not.toContain('UNTIL THEN.');
+    expect(said).not.toContain('Ohayou.');
+    expect((await segments())[second].dubs.ja).toMatchObject({ text: 'FAREWELL.', ...fresh });
+    expect((await segments())[third].dubs.ja).toMatchObject({ text: 'SEE YOU.', ...stale });
+    expect((await segments())[first].dubs.ja).toMatchObject({ text: 'Ohayou.', audio_stale: true });
+
+    await ask('POST', `${one}/translate`, { segments: [] });
+    expect((await segments())[first].dubs.ja).toMatchObject({ text: 'Ohayou.', translation_stale: false });
+    expect((await segments())[third].dubs.ja).toMatchObject({ text: 'UNTIL THEN.', translation_stale: false });
+    await ask('POST', `${one}/dub`, { segments: [] });
+    await studio.runJobs();
+    expect(studio.engine.takeTexts()).toEqual(expect.arrayContaining(['UNTIL THEN.', 'Ohayou.']));
+    for (const id of [first, second, third]) expect((await segments())[id].dubs.ja).toMatchObject(fresh);
+    const { version: last } = (await ask('GET', one)).json;
+    expect((await ask('POST', `${one}/translate`, { segments: [] })).json).toEqual({ version: last });
+    expect(await studio.balance(user)).toEqual(balance);
+  });
+
+  it('hears segments again at the price of a transcription, and those without a text where none is named', async () => {
+    const { json } = await ask('POST', '', formOf({ target_lang: 'ja' }));
+    await studio.runJobs();
+    const one = `/resource/${json.dubbing_id as string}`;
+    const read = async () => (await ask('GET', one)).json;
+    const before = await read();
+    const [id, speaker] = [Object.keys(before.speaker_segments)[0] ?? '', Object.keys(before.speaker_tracks)[0]];
+    const { text, end_time: end } = before.speaker_segments[id];
+    await ask('PATCH', `${one}/segment/${id}/en`, { text: 'Misheard.', end_time: 2 });
+    const transcribe = async (segments: string[]) => {
+      let isDone = false;
+      const asked = ask('POST', `${one}/transcribe`, { segments }).finally(() => {
+        isDone = true;
+      });
+      await eventually(async () => {
+        await studio.runJobs();
+        return isDone;
+      });
+      return asked;
+    };
+    const balance = (await studio.balance(user)).allCredits;
+    const heard = await transcribe([id]);
+    expect(heard).toMatchObject({ status: 200, json: { version: before.version + 2 } });
+    const segment = (await read()).speaker_segments[id];
+    expect(segment.text).toMatch(/^one two/iu);
+    expect(segment.text.length).toBeLessThan(text.length);
+    expect(segment.dubs.ja).toMatchObject({ translation_stale: true });
+    const paid = balance - (await studio.balance(user)).allCredits;
+    expect(paid).toBeCloseTo(2 * 0.02, 1);
+    expect(end).toBeGreaterThan(2);
+    const added = await ask('POST', `${one}/speaker/${speaker}/segment`, { start_time: 2.1, end_time: 3.8 });
+    await transcribe([]);
+    expect((await read()).speaker_segments[added.json.new_segment].text).toMatch(/^one two/iu);
+    // There is none without a text any more.
+    const { version } = await read();
+    expect((await transcribe([])).json).toEqual({ version });
+    expect((await ask('POST', `${one}/transcribe`, { segments: ['none'] })).status).toBe(404);
+    const many = { segments: Array.from({ length: 21 }, () => id) };
+    expect(await ask('POST', `${one}/transcribe`, many)).toMatchObject(refused('segments'));
+    expect((await studio.balance(user)).held).toBe(0);
   });
 
   it('refuses what can’t be made here, and what isn’t there', async () => {
@@ -280,6 +389,20 @@ describe('a project of the second API', () => {
     expect((await ask('PATCH', `${one}/transcript/segments`, both)).status).toBe(404);
     const gone = await ask('DELETE', `${one}/transcript/segment/${more.segment.id}`);
     expect(gone.json.revision).toBeGreaterThan(more.revision);
+
+    // A corrected original makes its language stale, and regenerating translates it again.
+    await ask('PATCH', `${one}/transcript/segment/${id}`, { text: 'Good evening.' });
+    expect((await ask('GET', `${one}/language/ja/transcript`)).json.segments).toMatchObject([
+      { translation: 'Konnichiwa.', translation_stale: true },
+    ]);
+    expect(await language()).toMatchObject({ status: 'stale', output_revision: null });
+    studio.clock.advance({ seconds: 1 });
+    expect((await regenerate()).json).toMatchObject({ regenerated_segment_ids: [id], charged_seconds: 0 });
+    await studio.runJobs();
+    expect((await ask('GET', `${one}/language/ja/transcript`)).json.segments).toMatchObject([
+      { translation: 'GOOD EVENING.', translation_stale: false },
+    ]);
+    expect((await language()).status).toBe('completed');
     expect((await ask('GET', '/project?status=ready')).json.projects).toMatchObject([{ reference: 'Q3' }]);
     expect((await ask('GET', `${one}/language?status=failed`)).json).toEqual({ languages: [], next_cursor: null });
     await ask('DELETE', `${one}/language/ja`);

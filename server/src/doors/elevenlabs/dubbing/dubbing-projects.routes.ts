@@ -37,5 +37,5 @@ export const dubbingProjectRoutes = (deps: DubbingDoorDeps): Route[] => [
   handle(texts.readDubbingTarget, ({ actor, input }) => text.target(deps, actor, input)),
   handle(texts.updateDubbingTargetSegment, ({ actor, input }) => text.changeTargetSegment(deps, actor, input)),
   handle(texts.updateDubbingTarget, ({ actor, input }) => text.changeTarget(deps, actor, input)),
-  handle(texts.regenerateDubbingTarget, ({ actor, input }) => made.regenerate(deps, actor, input)),
+  handle(texts.regenerateDubbingTarget, ({ actor, input, info }) => made.regenerate(deps, actor, input, info.signal)),
 ];

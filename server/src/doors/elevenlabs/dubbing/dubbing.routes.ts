@@ -1,5 +1,6 @@
 import * as calls from '@timbre/contract/dubbing/dubbing-door';
 import * as resources from '@timbre/contract/dubbing/dubbing-door-resource';
+import { transcribeDubbingSegments } from '@timbre/contract/dubbing/dubbing-door-transcribe';
 import * as speakers from '@timbre/contract/dubbing/dubbing-door-speakers';
 import type { Route } from '../../../platform/http/route.ts';
 import { handle } from '../../../platform/http/route.ts';
@@ -9,10 +10,11 @@ import type { DubbingDoorDeps } from './dubbing-deps.ts';
 import { binDubbing, dubbing, dubbingAudio, dubbings } from './dubbings.ts';
 import { receiveDubbing } from './receive-dubbing.ts';
 import { dubbingResource } from './resource.ts';
+import { transcribeSegments, type TranscribeDeps } from './transcribe-lines.ts';
 import { dubbingTranscript, transcriptBody } from './transcripts.ts';
 
 /** ElevenLabs' first dubbing API onto the studio's video translation. */
-export const dubbingDoorRoutes = (deps: DubbingDoorDeps): Route[] => [
+export const dubbingDoorRoutes = (deps: DubbingDoorDeps & TranscribeDeps): Route[] => [
   handle(calls.createDubbing, (request) =>
     receiveDubbing(deps, { ...formOf(request), readerLanguage: request.info.language }),
   ),
@@ -32,10 +34,11 @@ export const dubbingDoorRoutes = (deps: DubbingDoorDeps): Route[] => [
   handle(resources.deleteDubbingSegment, ({ actor, input }) => change.removeSegment(deps, actor, input)),
   handle(resources.createDubbingSegment, ({ actor, input }) => change.addSegment(deps, actor, input)),
   handle(resources.moveDubbingSegments, ({ actor, input }) => change.moveSegments(deps, actor, input)),
+  handle(transcribeDubbingSegments, ({ actor, input, info }) => transcribeSegments(deps, actor, input, info.signal)),
   handle(resources.translateDubbingSegments, ({ actor, input, info }) =>
     change.translateSegments(deps, actor, input, info.signal),
   ),
-  handle(resources.dubDubbingSegments, ({ actor, input }) => change.dubSegments(deps, actor, input)),
+  handle(resources.dubDubbingSegments, ({ actor, input, info }) => change.dubSegments(deps, actor, input, info.signal)),
   handle(resources.renderDubbing, ({ actor, input }) => change.render(deps, actor, input)),
   handle(resources.addDubbingLanguage, ({ actor, input }) => change.addLanguage(deps, actor, input)),
   handle(speakers.createDubbingSpeaker, ({ actor, input }) => change.addSpeaker(deps, actor, input)),

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import { isOutdatedIn, type DubLine } from '@timbre/contract/dubbing/dub-document';
 import type * as calls from '@timbre/contract/dubbing/dubbing-door-project-text';
 import type { Dub } from '@timbre/contract/dubbing/dub-view';
 import type { Actor } from '../../../platform/actor.ts';
@@ -33,6 +33,7 @@ const targetOf = (line: DubLine, language: string): TargetSegment => ({
   end_s: line.end,
   source_text: line.text,
   translation: line.wordings[language]?.text ?? null,
+  translation_stale: isOutdatedIn(line, language),
 });
 
 /** Throws `input.not-found`, and `dub.unready` while nothing is known of it. */

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { isOutdatedIn } from '@timbre/contract/dubbing/dub-document';
 import {
   dubbingProjectLimits,
   type DubbingLanguage,
@@ -15,6 +16,7 @@ import { fail } from '../../../platform/errors.ts';
 import { requireTarget } from './change-dub.ts';
 import { allDubs, failureOf, isOpen, mediaType, pageOf } from './dubbings.ts';
 import type { DubbingDoorDeps } from './dubbing-deps.ts';
+import { translateInDub, turnsToTranslate } from './translate-lines.ts';
 
 type Failure = DubbingProject['error'];
 type OfLanguage = { readonly project_id: string; readonly language_id: string };
@@ -81,7 +83,11 @@ function languageOf(
 ): DubbingLanguage {
   const state = dub.targets.find((one) => one.language === language)?.state;
   const made = files.find((file) => file.language === language && file.wishes.format === 'wav');
-  const isCurrent = made?.status === 'done' && !made.isOutOfDate;
+  // Words that are locked were decided on.
+  const isOutdated = dub.lines.some(
+    (line) => line.wordings[language]?.isLocked !== true && isOutdatedIn(line, language),
+  );
+  const isCurrent = made?.status === 'done' && !made.isOutOfDate && !isOutdated;
   const failure = failureIn(dub, language, made);
   const status = (): DubbingLanguage['status'] => {
     if (isOpen(dub) && dub.run?.language === language) return dub.run.status === 'queued' ? 'queued' : 'processing';
@@ -149,14 +155,19 @@ export async function removeProjectLanguage(
   await dubs.removeLanguage(actor, id, requireTarget(dub, wanted, 'language_id'));
 }
 
-/** Speaks what changed and makes the file again. Throws `dub.unchanged`. */
+/** Translates and speaks what changed, and makes the file again. Throws `dub.unchanged`. */
 export async function regenerate(
-  { dubs, dubSpeech, dubFiles }: DubbingDoorDeps,
+  deps: DubbingDoorDeps,
   actor: Actor,
   { project_id: id, language_id: wanted }: OfLanguage,
+  signal: AbortSignal,
 ): Promise<OutputOf<typeof regenerateDubbingTarget>> {
+  const { dubs, dubSpeech, dubFiles } = deps;
+  const target = requireTarget(await dubs.read(actor, id), wanted, 'language_id');
+  const request = { taskId: id, language: target };
+  const turnsOf = ({ lines }: Dub) => turnsToTranslate(lines, [target]);
+  await translateInDub(deps, actor, id, turnsOf, { signal, passesOver: true });
   const dub = await dubs.read(actor, id);
-  const request = { taskId: id, language: requireTarget(dub, wanted, 'language_id') };
   const isMade = ({ language: of, wishes: { format }, status, isOutOfDate }: DubFile): boolean =>
     of === request.language && format === 'wav' && status === 'done' && !isOutOfDate;
   if ((await dubFiles.list(actor, id)).some(isMade)) fail('dub.unchanged');

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
+import { isOutdatedIn } from '@timbre/contract/dubbing/dub-document';
 import { readDubSpeakerSample } from '@timbre/contract/dubbing/dubbing-languages';
 import type { MediaReference, readDubbingResource } from '@timbre/contract/dubbing/dubbing-door-resource';
 import type { Dub, DubTarget } from '@timbre/contract/dubbing/dub-view';
@@ -52,8 +53,16 @@ function segmentOf(line: Dub['lines'][number], languages: readonly DubTarget[], 
     if (wording === undefined) return [];
     const said = spoken.find(({ lineId }) => lineId === id);
     const times = { start_time: said?.start ?? start, end_time: said?.end ?? end };
-    const isStale = stale.get(language)?.has(id) ?? true;
-    const dubbed = { ...times, text: wording.text, subtitles: [], audio_stale: isStale, media_ref: null };
+    const isOutdated = isOutdatedIn(line, language);
+    const dubbed = {
+      ...times,
+      text: wording.text,
+      subtitles: [],
+      // Speech that says outdated words is no better than they are.
+      audio_stale: isOutdated || (stale.get(language)?.has(id) ?? true),
+      translation_stale: isOutdated,
+      media_ref: null,
+    };
     return [[language, dubbed] as const];
   });
   return { id, start_time: start, end_time: end, text, subtitles: [], dubs: Object.fromEntries(dubs) };

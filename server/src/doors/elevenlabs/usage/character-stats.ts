@@ -1,69 +1,62 @@
-import type { readApiUsage, UsageRow } from '@timbre/contract/api-usage/api-usage';
-import type { readCharacterStats } from '@timbre/contract/api-usage/api-usage-door';
+import { voicelessGroup, type readCharacterStats } from '@timbre/contract/api-usage/api-usage-door';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 
 type Stats = OutputOf<typeof readCharacterStats>;
-type Usage = OutputOf<typeof readApiUsage>;
+export type StatsWish = InputOf<typeof readCharacterStats>;
+export type Breakdown = StatsWish['breakdown_type'];
 
-interface StatsWish extends Pick<
-  InputOf<typeof readCharacterStats>,
-  'breakdown_type' | 'aggregation_interval' | 'metric'
-> {
-  readonly userId: string;
+/** What was done at a time, by what the breakdown tells apart. */
+export interface CountedUse {
+  /** In milliseconds since 1970; of a day or an interval its start. */
+  readonly at: number;
+  readonly of: string;
+  readonly requests: number;
+  readonly characters: number;
+  readonly seconds: number;
+  readonly usdMicro: number;
 }
 
-const dayMs = 86_400_000;
-
-const metrics: Readonly<Record<StatsWish['metric'], (row: UsageRow) => number>> = {
+const metrics: Readonly<Record<StatsWish['metric'], (use: CountedUse) => number>> = {
   credits: ({ characters }) => characters,
   tts_characters: ({ characters }) => characters,
   minutes_used: ({ seconds }) => seconds / 60,
   request_count: ({ requests }) => requests,
+  fiat_units_spent: ({ usdMicro }) => usdMicro / 1_000_000,
 };
 
-/** Start of the interval that a day belongs to; weeks begin on Monday. */
-function startOf(day: string, interval: StatsWish['aggregation_interval'], from: string): number {
-  const time = Date.parse(day);
-  if (interval === 'cumulative') return Date.parse(from);
-  if (interval === 'month') return Date.parse(`${day.slice(0, 7)}-01`);
-  if (interval === 'week') return time - ((new Date(time).getUTCDay() + 6) % 7) * dayMs;
-  return time;
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  /** Tells two of the same name apart. */
+  readonly hint: string;
 }
 
-/** Every interval of the range, those without a request too. */
-function intervals({ from, to }: Pick<Usage, 'from' | 'to'>, interval: StatsWish['aggregation_interval']): number[] {
-  const starts = new Set<number>();
-  for (let time = Date.parse(from); time <= Date.parse(to); time += dayMs)
-    starts.add(startOf(new Date(time).toISOString().slice(0, 10), interval, from));
-  return [...starts];
+/** What groups are called: keys and voices by their names, and where two have the same, with their hints. */
+export function groupNames(named: readonly Named[]): (id: string) => string {
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = new Map(
+    named.map(({ id, name, hint }) => [id, (counts.get(name) ?? 0) > 1 ? `${name} (${hint})` : name]),
+  );
+  return (id) => (id === '' ? voicelessGroup : (names.get(id) ?? id));
 }
 
-/** Names of keys; those that two have are told apart by the hint. */
-function namesOf(keys: Usage['keys']): Map<string, string> {
-  const count = (name: string): number => keys.filter((one) => one.name === name).length;
-  return new Map(keys.map(({ id, name, hint }) => [id, count(name) > 1 ? `${name} (${hint})` : name]));
-}
-
-/** The days of a range, summed up as ElevenLabs' page of usage draws them. */
-export function characterStats(usage: Usage, wish: StatsWish): Stats {
-  const time = intervals(usage, wish.aggregation_interval);
-  const names = namesOf(usage.keys);
-  const groupOf = ({ of }: UsageRow): string => {
-    if (wish.breakdown_type === 'none') return 'All';
-    return wish.breakdown_type === 'user' ? wish.userId : (names.get(of) ?? of);
-  };
-  const sums = new Map<string, number[]>();
-  if (wish.breakdown_type === 'none')
-    sums.set(
-      'All',
-      time.map(() => 0),
-    );
-  for (const row of usage.rows) {
-    const group = groupOf(row);
-    const values = sums.get(group) ?? time.map(() => 0);
-    const at = time.indexOf(startOf(row.day, wish.aggregation_interval, usage.from));
-    values[at] = (values[at] ?? 0) + metrics[wish.metric](row);
+/** Sums on a time axis: `startOf` tells in which of the `times` something was. */
+export function characterStats(
+  uses: readonly CountedUse[],
+  axis: { readonly times: readonly number[]; readonly startOf: (at: number) => number },
+  { metric, groupOf }: { readonly metric: StatsWish['metric']; readonly groupOf: ((of: string) => string) | null },
+): Stats {
+  const places = new Map(axis.times.map((time, index) => [time, index]));
+  const none = (): number[] => axis.times.map(() => 0);
+  const sums = new Map<string, number[]>(groupOf === null ? [['All', none()]] : []);
+  for (const use of uses) {
+    const index = places.get(axis.startOf(use.at));
+    if (index === undefined) continue;
+    const group = groupOf === null ? 'All' : groupOf(use.of);
+    const values = sums.get(group) ?? none();
+    values[index] = (values[index] ?? 0) + metrics[metric](use);
     sums.set(group, values);
   }
-  return { time, usage: Object.fromEntries(sums) };
+  return { time: [...axis.times], usage: Object.fromEntries(sums) };
 }

@@ -13,7 +13,12 @@ import {
   readVoiceSettings,
   saveVoiceSettings,
 } from '@timbre/contract/voices/voices-door-settings';
-import { addSharedVoice, catalogueOwner, listSharedVoices } from '@timbre/contract/voices/voices-door-shared';
+import {
+  addSharedVoice,
+  catalogueOwner,
+  listSharedVoices,
+  listVoiceAccents,
+} from '@timbre/contract/voices/voices-door-shared';
 import { fileAnswer } from '../../../capabilities/uploads/files.service.ts';
 import type { UserVoiceService } from '../../../capabilities/voices/user-voices.service.ts';
 import type { VoiceSettingsService } from '../../../capabilities/voices/voice-settings.service.ts';
@@ -26,6 +31,7 @@ import { formOf } from '../../recording-form.ts';
 import { voiceView, type ListVoicesDeps } from '../list-voices.ts';
 import { addVoice, editVoice, type AddVoiceDeps } from './add-voice.ts';
 import { sharedVoices } from './shared-voices.ts';
+import { voiceAccents } from './voice-accents.ts';
 
 export interface VoiceDoorDeps extends AddVoiceDeps, Pick<ListVoicesDeps, 'publicUrl'> {
   readonly voices: VoiceService;
@@ -34,7 +40,7 @@ export interface VoiceDoorDeps extends AddVoiceDeps, Pick<ListVoicesDeps, 'publi
 }
 
 /** Parts of ElevenLabs' API that stand where an id does, and that aren't here. */
-const notVoices = new Set(['accents', 'collections', 'pvc']);
+const notVoices = new Set(['collections', 'pvc']);
 
 const ok = { status: 'ok' } as const;
 
@@ -94,6 +100,7 @@ export const voiceDoorRoutes = (deps: VoiceDoorDeps): Route[] => [
     return fileAnswer(file, { range, downloadName: undefined }, (_key, part) => open(part));
   }),
   handle(listSharedVoices, ({ actor, input }) => sharedVoices(deps, actor, input)),
+  handle(listVoiceAccents, ({ input }) => voiceAccents(deps, input)),
   handle(addSharedVoice, async ({ actor, input: { public_user_id: owner, voice_id: voiceId } }) => {
     if (owner !== catalogueOwner) fail('voice.unavailable');
     const id = idOf(voiceId);

@@ -12,6 +12,7 @@ import { requireKeyRights } from '../key-access.ts';
 import type { RateLimiter } from '../limits/rate-limits.ts';
 import { refuseInMaintenance } from '../maintenance-step.ts';
 import { requestInfo } from '../request-info.ts';
+import { keyWorkOf } from '../request-state.ts';
 import type { MessageSocket, RequestOf, Route } from '../route.ts';
 import { socketInbox } from './socket-inbox.ts';
 
@@ -38,7 +39,7 @@ export function socketHandler({ call, run }: Route, deps: SocketHandlerDeps): We
     const endStream = drain.openStream(request.abort);
     try {
       const input = readInput(call, { path: request.params, query: request.query, body: undefined });
-      await withKeyUse(request.caller.actor, call.id, () => run(toRouteRequest(request, input, peer)));
+      await withKeyUse(keyWorkOf(request, call), () => run(toRouteRequest(request, input, peer)));
       isOver = true;
       close(socket, 1000);
     } catch (error) {

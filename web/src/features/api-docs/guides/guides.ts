@@ -6,6 +6,7 @@ export const guides = [
   { slug: 'transcribe', title: 'Transcribe a recording', text: 'Text, speakers, times, subtitles.' },
   { slug: 'align', title: 'Align a script', text: 'When each word of a known text is said.' },
   { slug: 'clone-a-voice', title: 'Clone a voice', text: 'Your own voice, from a recording or for one.' },
+  { slug: 'dub-a-recording', title: 'Dub a recording', text: 'Another language, and corrections line by line.' },
   { slug: 'errors-and-retries', title: 'Errors and retries', text: 'Statuses, numbers, and what to try again.' },
   { slug: 'idempotency', title: 'Idempotency', text: 'Ask twice, pay once.' },
   { slug: 'limits', title: 'Limits', text: 'What a key, a plan and this server allow.' },

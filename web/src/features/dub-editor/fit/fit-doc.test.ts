@@ -14,6 +14,7 @@ import { lineFilters } from '../selection.ts';
 import { testDoc } from '../testing-dub.ts';
 import { fitLevel, listedLines } from './facts.ts';
 import { factsOf } from './fit-doc.ts';
+import { statesOf } from './line-state.ts';
 
 const spokenOf = ({ lines }: DubDoc, seconds = 1): SpokenDubLine[] =>
   lines.map((line) => ({
@@ -34,6 +35,20 @@ const spokenOf = ({ lines }: DubDoc, seconds = 1): SpokenDubLine[] =>
 
 const facts = (doc: DubDoc, spoken = spokenOf(testDoc())) => factsOf(doc, { language: 'es', spoken }, 60, () => 0.05);
 const one = new Set(['a']);
+
+describe('a translation that is older than its original', () => {
+  const outdated = (doc: DubDoc): string[] =>
+    [...statesOf(doc, { language: 'es', spoken: [] })].flatMap(([id, state]) => (state.isOutdated ? [id] : []));
+
+  it('is told until the original is as it was, it is written again, or the original is heard instead', () => {
+    const corrected = writeSource('a', 'corrected')(testDoc());
+    expect(outdated(testDoc())).toEqual([]);
+    expect(outdated(corrected)).toEqual(['a']);
+    expect(outdated(writeSource('a', 'text a')(corrected))).toEqual([]);
+    expect(outdated(writeTarget('a', 'es', 'corregido')(corrected))).toEqual([]);
+    expect(outdated(keepOriginal(one, true)(corrected))).toEqual([]);
+  });
+});
 
 describe('what would be spoken again', () => {
   it('is nothing that stands as it was spoken', () => {

@@ -1,4 +1,9 @@
-import type { DubLine, DubSettings, SpokenDubLine } from '@timbre/contract/dubbing/dub-document';
+import {
+  isOutdatedIn,
+  type DubLine,
+  type DubSettings,
+  type SpokenDubLine,
+} from '@timbre/contract/dubbing/dub-document';
 import type { DubTarget } from '@timbre/contract/dubbing/dub-view';
 import { voiceOf, wordingOf, type DubDoc } from '../document/dub-doc.ts';
 
@@ -33,7 +38,7 @@ export function lineState(
   language: string,
   { speakers }: Pick<DubSettings, 'speakers'>,
 ): LineState {
-  const { text, madeFrom } = wordingOf(line, language);
+  const { text } = wordingOf(line, language);
   const speaker = speakers.find(({ id }) => id === line.speakerId);
   const isSaid = !line.keepsOriginal && text.trim() !== '';
   return {
@@ -41,7 +46,7 @@ export function lineState(
     isUntranslated: !line.keepsOriginal && text.trim() === '' && line.text.trim() !== '',
     isUnspoken:
       isSaid && (spoken === undefined || !isSpokenAsNow(line, spoken, language, voiceOf(line, speaker, language))),
-    isOutdated: isSaid && madeFrom !== '' && madeFrom !== line.text,
+    isOutdated: isOutdatedIn(line, language),
   };
 }
 

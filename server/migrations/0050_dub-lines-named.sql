@@ -1,0 +1,1 @@
+ALTER TABLE "dub_runs" ADD COLUMN "line_ids" jsonb;
