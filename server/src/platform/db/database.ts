@@ -35,8 +35,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     connectionString,
     max: maxConnections,
     keepAlive: true,
-    // Also waits for one of them to be free.
-    connectionTimeoutMillis: 1.5 * patienceMs,
+    // Also the wait for one of them to be free, which a busy process may make long.
+    connectionTimeoutMillis: 2.5 * patienceMs,
     ...(isPooled && { Client: NamelessClient }),
   });
   const endWatch = breakSilent(pool, { connectionString, patienceMs });

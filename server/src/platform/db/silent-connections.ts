@@ -17,7 +17,7 @@ const socketOf = (client: pg.PoolClient): Socket | undefined =>
   (Reflect.get(Reflect.get(client, 'connection') as object, 'stream') as Socket | undefined) ?? undefined;
 const isWaiting = (client: pg.PoolClient): boolean => Reflect.get(client, 'readyForQuery') === false;
 
-/** Whether the database answers someone who comes anew. */
+/** Whether the database answers a new connection. */
 async function answers({ connectionString, patienceMs }: SilenceOptions): Promise<boolean> {
   const limits = { connectionTimeoutMillis: patienceMs / 2, query_timeout: patienceMs / 2 };
   const client = new pg.Client({ connectionString, ...limits });

@@ -60,7 +60,7 @@ async function throughput(workers: number, seed: number): Promise<number> {
     if (worker.jobId !== '') await db.update(jobs).set({ status: 'done' }).where(eq(jobs.id, worker.jobId));
     const options = { names: [testJob.name], clock: systemClock, runningLimits: async () => new Map<string, number>() };
     const job = await claimJob(db, { ...options, workerId: worker.workerId });
-    // Whoever is free finds work as long as any waits: whose it is and how much they run already keeps no one idle.
+    // A worker that is free finds work as long as any waits: whose it is and how much they run already keeps no one idle.
     if (job === null) break;
     claims += 1;
     lastClaim = Math.max(worker.at, lockedUntil) + claimSeconds;
