@@ -75,7 +75,7 @@ export interface PlatformOverrides {
   readonly passwordHashing?: PasswordHashing;
   readonly maxConnections?: number;
   /** How long the database's network may say nothing. */
-  readonly patienceMs?: number;
+  readonly patienceMs?: number | undefined;
   /** Bytes to leave free on a disk of this size. */
   readonly reserve?: (totalBytes: number) => number;
 }

@@ -97,7 +97,6 @@ export async function openStudio(config: Config): Promise<Studio> {
   await migrateDatabase(connected.directConnectionString);
   const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
   const { database, clock } = platform;
-  const { db } = database;
   const composition = compose(platform, { isSpeechLazy: true });
   const { provision, apiKeys, articles, voices, engines, servedTasks, exports, files } = composition;
 
@@ -114,7 +113,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   async function whileWorking<T>(wait: () => Promise<T>): Promise<T> {
     const runner = await startJobRunner({
       connectionString: platform.directConnectionString,
-      db,
+      db: database.db,
       jobs: composition.jobs,
       runningLimits: composition.runningLimits,
       clock,
@@ -149,7 +148,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     servedTasks,
     databaseDescription: connected.description,
     publicUrl: config.server.publicUrl,
-    verifyLedger: () => verifyLedger(db),
+    verifyLedger: () => verifyLedger(database.db),
     models: studioModels(composition, whileWorking),
     files: studioFiles(platform),
     maintenance: {

@@ -126,7 +126,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     logger: options.logger ?? silentLogger,
     passwordHashing: options.passwordHashing ?? quickHashing,
     reserve: disk.reserve,
-    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+    patienceMs: options.patienceMs,
   });
   const platform = { ...real, blobs: disk.blobs(real.blobs) };
   const { db } = platform.database;

@@ -70,8 +70,9 @@ test.runIf(isRun)(
     expect(await restore(target, archive)).toEqual({ fileCount: blobs.count, missingBlobs: [] });
     const restoredMs = performance.now() - backedUp;
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-    console.info(`backup ${seconds(backedUp - began)}, restore ${seconds(restoredMs)}`);
-    expect(restoredMs).toBeLessThan(restoreLimitMs);
+    expect(restoredMs, `backup ${seconds(backedUp - began)}, restore ${seconds(restoredMs)}`).toBeLessThan(
+      restoreLimitMs,
+    );
     const opened = await connectDatabase(target, { asServer: false });
     const client = new pg.Client({ connectionString: opened.connectionString });
     await client.connect();

@@ -48,7 +48,7 @@ test('a network to the database that swallows everything: requests are told in t
   /** The statuses that the stream tells, until it ends or breaks. */
   const told: string[] = [];
   const listen = async (): Promise<void> => {
-    for await (const { status } of await user.client.events(readExportEvents, { id })) told.push(status);
+    for await (const { status } of user.client.events(readExportEvents, { id })) told.push(status);
   };
   const before = listen().catch(() => undefined);
   await eventually(async () => told.length > 0);

@@ -115,4 +115,4 @@ test('a process that dies in a migration leaves nothing of it, and the next one 
   const other = await createTestDatabase();
   expect(await schemaOf(empty.connectionString)).toEqual(await schemaOf(other.connectionString));
   await other.close();
-}, 1_800_000);
+}, 3_600_000);
