@@ -168,6 +168,7 @@ module.exports = {
         pathNot: [
           `^${capability}/$1/`,
           `^${capability}/[^/]+/[^/]+\\.(service|types|tables)\\.ts$`,
+          `^${capability}/[^/]+/[^/]+/[^/]+\\.tables\\.ts$`,
           `^${capability}/segments/timed-lines\\.store\\.ts$`,
         ],
       },

@@ -3,6 +3,7 @@ import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addFileCommands } from './files.ts';
+import { addImportCommand } from './import.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommand } from './maintenance.ts';
 import { addMcpCommand } from './mcp/mcp.ts';
@@ -43,6 +44,7 @@ export function timbreProgram(): Command {
     addMaintenanceCommand,
     addDoctorCommand,
     addBackupCommands,
+    addImportCommand,
     addFileCommands,
     addLedgerCommand,
     addSeedCommand,

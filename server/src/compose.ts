@@ -1,4 +1,5 @@
 import type { Recogniser, ImageMaker, SoundEffectMaker, Translator } from '@timbre/engines/ports';
+import { composeAccountImports } from './capabilities/account-imports/account-imports.compose.ts';
 import { composeAdmin } from './capabilities/admin/admin.compose.ts';
 import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
 import { composeAlbums } from './capabilities/albums/albums.compose.ts';
@@ -113,6 +114,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeBooks(platform),
     ...composeProvenance(platform),
     ...composeApiPurse(platform, foundations),
+    ...composeAccountImports(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };
   const takes = composeTakes(platform, base);

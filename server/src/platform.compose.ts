@@ -74,6 +74,8 @@ export interface PlatformOverrides {
   readonly logger?: Logger;
   readonly passwordHashing?: PasswordHashing;
   readonly maxConnections?: number;
+  /** How long the database's network may say nothing. */
+  readonly patienceMs?: number | undefined;
   /** Bytes to leave free on a disk of this size. */
   readonly reserve?: (totalBytes: number) => number;
 }
@@ -86,7 +88,8 @@ export async function composePlatform(
   connectionString: string,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  const { clock = systemClock, reserve, maxConnections = ownConnections } = overrides;
+  const { clock = systemClock, reserve, maxConnections = ownConnections, patienceMs } = overrides;
+  const patience = patienceMs === undefined ? {} : { patienceMs };
   const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
   const folder = (name: string): string => join(config.data.directory, name);
   const { directUrl } = config.database;
@@ -95,10 +98,11 @@ export async function composePlatform(
     connectionString,
     maxConnections,
     isPooled: directUrl !== null,
+    ...patience,
     onIdleError: (error) => logger.warn('An idle database connection was lost', { error }),
   });
   const { db } = database;
-  const notices = openNotices({ connectionString: directConnectionString, log: logger });
+  const notices = openNotices({ connectionString: directConnectionString, log: logger, ...patience });
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   const files = await openFiles({ settings: config.files, folder, clock, newId, log: logger, reserve });

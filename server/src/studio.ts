@@ -3,6 +3,7 @@ import type { ExportFormat } from '@timbre/contract/exports';
 import { isModelBusy, type InstalledModel } from '@timbre/contract/models/models';
 import { segmentInput } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
+import type { ImportReport, ImportRequest } from './capabilities/account-imports/account-imports.service.ts';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
 import { fileRows } from './capabilities/uploads/files.store.ts';
 import { verifyFiles, type FilesReport, type VerifyFilesOptions } from './capabilities/uploads/verify-files.ts';
@@ -61,7 +62,7 @@ export interface StudioFiles {
   readonly requireBucket: () => Promise<void>;
 }
 
-export type { FilesReport, MoveReport };
+export type { FilesReport, ImportReport, MoveReport };
 
 /** The services on a data folder, without the web door: what commands use, also beside a running server. */
 export interface Studio extends Pick<
@@ -82,6 +83,10 @@ export interface Studio extends Pick<
   };
   /** Measures every engine that is installed, and keeps the figures. */
   readonly measureEngines: EngineMeasureService['measure'];
+  /** Reads a copy of an account, of this studio or another one, into the account with that address. */
+  readonly importAccount: (
+    request: Pick<ImportRequest, 'path' | 'onProgress' | 'signal'> & { readonly email: string },
+  ) => Promise<ImportReport>;
   /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
   readonly speakToFiles: (request: SpeakRequest) => Promise<SpokenFiles>;
   readonly close: () => Promise<void>;
@@ -92,7 +97,6 @@ export async function openStudio(config: Config): Promise<Studio> {
   await migrateDatabase(connected.directConnectionString);
   const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
   const { database, clock } = platform;
-  const { db } = database;
   const composition = compose(platform, { isSpeechLazy: true });
   const { provision, apiKeys, articles, voices, engines, servedTasks, exports, files } = composition;
 
@@ -109,7 +113,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   async function whileWorking<T>(wait: () => Promise<T>): Promise<T> {
     const runner = await startJobRunner({
       connectionString: platform.directConnectionString,
-      db,
+      db: database.db,
       jobs: composition.jobs,
       runningLimits: composition.runningLimits,
       clock,
@@ -144,7 +148,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     servedTasks,
     databaseDescription: connected.description,
     publicUrl: config.server.publicUrl,
-    verifyLedger: () => verifyLedger(db),
+    verifyLedger: () => verifyLedger(database.db),
     models: studioModels(composition, whileWorking),
     files: studioFiles(platform),
     maintenance: {
@@ -155,6 +159,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       },
     },
     measureEngines: composition.engineMeasures.measure,
+    importAccount: importing(composition),
     close,
 
     speakToFiles: async ({ text, voiceId, speed, pitch, format, hasSubtitles }) => {
@@ -187,6 +192,16 @@ export async function openStudio(config: Config): Promise<Studio> {
         await articles.erase(actor, articleId);
       }
     },
+  };
+}
+
+function importing({ provision, plans, voices, engines, accountImports }: Composition): Studio['importAccount'] {
+  return async ({ email, ...request }) => {
+    const userId = await provision.findUser(email);
+    const plan = await plans.planOf(userId);
+    // The catalogue says which voices the account's favorites may be.
+    await voices.seed(engines);
+    return accountImports.importCopy({ ...request, userId, plan });
   };
 }
 

@@ -99,6 +99,8 @@ export interface TestStudioOptions {
   readonly oldestReader?: string;
   /** Answers of speech that one person may have open; very many when left out. */
   readonly streamsAtOnce?: number;
+  /** How long the database's network may say nothing. */
+  readonly patienceMs?: number;
   /** Silent when left out. */
   readonly logger?: Logger;
   /** One that costs next to nothing when left out. */
@@ -124,6 +126,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     logger: options.logger ?? silentLogger,
     passwordHashing: options.passwordHashing ?? quickHashing,
     reserve: disk.reserve,
+    patienceMs: options.patienceMs,
   });
   const platform = { ...real, blobs: disk.blobs(real.blobs) };
   const { db } = platform.database;

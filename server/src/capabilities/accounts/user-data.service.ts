@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { accountCopyVersion, type AccountCopyManifest } from '@timbre/contract/accounts/account-copy';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { streamZip, type StreamedEntry } from '../../platform/files/stream-zip.ts';
 import { distinctNames } from '../../platform/files/write-zip.ts';
 import type { UploadService } from '../uploads/uploads.types.ts';
+import { version } from '../../version.ts';
 import type { UserDataStore } from './user-data.store.ts';
 
 export interface UserDataServiceDeps {
@@ -22,8 +25,9 @@ export interface UserDataService {
 
 const readme = `This archive holds what the studio keeps of your account.
 
-data/   one JSON file for each table, with the rows that are yours
-files/  your uploads, recordings and exports, by what they are for
+data/          one JSON file for each table, with the rows that are yours
+files/         your uploads, recordings, pictures and exports, by what they are for
+manifest.json  what is in it, with checksums; another studio reads it with: timbre import
 
 Passwords, keys and session secrets are kept as fingerprints only and are not in it.
 `;
@@ -31,14 +35,29 @@ Passwords, keys and session secrets are kept as fingerprints only and are not in
 export function userDataService({ db, store, files, blobs }: UserDataServiceDeps): UserDataService {
   async function* entries({ userId }: Actor): AsyncGenerator<StreamedEntry> {
     yield { name: 'README.txt', text: readme };
+    const tables: AccountCopyManifest['tables'] = [];
     for await (const { table, rows } of store.rowsOf(db, userId)) {
-      yield { name: `data/${table}.json`, text: `${JSON.stringify(rows, null, 2)}\n` };
+      const [path, text] = [`data/${table}.json`, `${JSON.stringify(rows, null, 2)}\n`];
+      tables.push({ name: table, path, sha256: createHash('sha256').update(text).digest('hex') });
+      yield { name: path, text };
     }
     const kept = await files.listFiles(userId);
     const names = distinctNames(kept.map(({ purpose, name }) => `files/${purpose}s/${name}`));
-    for (const [at, { blobKey }] of kept.entries()) {
-      yield { name: names[at] ?? blobKey, open: () => blobs.read(blobKey) };
+    const listed: AccountCopyManifest['files'] = [];
+    for (const [at, { id, blobKey, sizeBytes }] of kept.entries()) {
+      const path = names[at] ?? blobKey;
+      // A blob's key is the checksum of its bytes.
+      listed.push({ id, path, sizeBytes, sha256: blobKey });
+      yield { name: path, open: () => blobs.read(blobKey) };
     }
+    const manifest: AccountCopyManifest = {
+      format: 'timbre-account',
+      version: accountCopyVersion,
+      studio: version,
+      tables,
+      files: listed,
+    };
+    yield { name: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` };
   }
   return { archive: (actor) => streamZip(entries(actor)) };
 }

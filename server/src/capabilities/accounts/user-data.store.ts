@@ -22,6 +22,20 @@ const places = sql`
     and (c.column_name in ('user_id', 'owner_id', 'project_id') or (c.table_name = 'users' and c.column_name = 'id'))
   order by c.table_name, c.column_name = 'project_id'`;
 
+/** What names no one itself and hangs on rows of the places above by one column, such as the files of an export. */
+const hanging = sql`
+  select child.relname as table, named.attname as column, parent.relname as parent,
+    target.attname as key, owning.column_name as owner
+  from pg_constraint as reference
+  join pg_class as child on child.oid = reference.conrelid
+  join pg_class as parent on parent.oid = reference.confrelid
+  join pg_attribute as named on named.attrelid = child.oid and array[named.attnum] = reference.conkey
+  join pg_attribute as target on target.attrelid = parent.oid and array[target.attnum] = reference.confkey
+  join information_schema.columns as owning
+    on owning.table_schema = 'public' and owning.table_name = parent.relname and owning.column_name in ('user_id', 'owner_id')
+  where reference.contype = 'f' and reference.confdeltype = 'c'
+  order by child.relname, parent.relname`;
+
 function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
 }
@@ -40,6 +54,18 @@ export const userDataStore: UserDataStore = {
           : sql`${sql.identifier(column)} = ${userId}`;
       const { rows } = await db.execute<Record<string, unknown>>(
         sql`select * from ${sql.identifier(table)} where ${owner}`,
+      );
+      if (rows.length > 0) yield { table, rows: rows.map(shown) };
+    }
+    const parts = await db.execute<{ table: string; column: string; parent: string; key: string; owner: string }>(
+      hanging,
+    );
+    for (const { table, column, parent, key, owner } of parts.rows) {
+      if (done.has(table)) continue;
+      done.add(table);
+      const { rows } = await db.execute<Record<string, unknown>>(
+        sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in
+            (select ${sql.identifier(key)} from ${sql.identifier(parent)} where ${sql.identifier(owner)} = ${userId})`,
       );
       if (rows.length > 0) yield { table, rows: rows.map(shown) };
     }

@@ -8,6 +8,9 @@ export type FileRow = typeof files.$inferSelect;
 /** Purposes that count against the plan's storage. */
 const countedPurposes = ['upload', 'export', 'sound', 'take', 'sample', 'recording'] as const;
 
+/** Purposes of what is someone's own: pictures count against nothing, and are theirs all the same. */
+const ownPurposes = [...countedPurposes, 'image'] as const;
+
 /** Rows of files, and the list of blobs that lost a reference. */
 export interface FileStoreRows {
   readonly insert: (tx: Tx, row: FileRow) => Promise<void>;
@@ -96,7 +99,7 @@ export const fileRows: FileStoreRows = {
     executor
       .select()
       .from(files)
-      .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...countedPurposes])))
+      .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...ownPurposes])))
       .orderBy(files.createdAt, files.id),
 
   blobsOf: async (executor, userId) => {

@@ -12,7 +12,7 @@ const lostCodes = new Set([
   'EPIPE',
 ]);
 // The driver's own errors carry no code.
-const lostWords = /connection terminated|not queryable|connection error/i;
+const lostWords = /connection terminated|not queryable|connection error|timeout exceeded when trying to connect/i;
 
 /** Whether an error says no more than that the connection to the database broke or could not be made. */
 export function isConnectionLost(error: unknown): boolean {

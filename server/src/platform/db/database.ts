@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { breakSilent } from './silent-connections.ts';
 import { traceStatements } from './trace-statements.ts';
 
 export type Database = NodePgDatabase;
@@ -21,12 +22,24 @@ export interface DatabaseOptions {
   /** Behind a pooler that gives each transaction another connection, where a prepared statement would be missing. */
   readonly isPooled?: boolean;
   readonly onIdleError: (error: Error) => void;
+  /** How long the network may say nothing before what waits for it is told; left out: 10 seconds. */
+  readonly patienceMs?: number;
 }
+
+const usualPatienceMs = 10_000;
 
 /** Opens a pool; no connection is made before the first query. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { connectionString, maxConnections, onIdleError, isPooled = false } = options;
-  const pool = new pg.Pool({ connectionString, max: maxConnections, ...(isPooled && { Client: NamelessClient }) });
+  const { connectionString, maxConnections, onIdleError, isPooled = false, patienceMs = usualPatienceMs } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    keepAlive: true,
+    // Also the wait for one of them to be free, which a busy process may make long.
+    connectionTimeoutMillis: 2.5 * patienceMs,
+    ...(isPooled && { Client: NamelessClient }),
+  });
+  const endWatch = breakSilent(pool, { connectionString, patienceMs });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', onIdleError);
   // The same for a connection that is in a transaction, between two of its queries; the next query reports it.
@@ -34,7 +47,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     client.on('error', () => undefined);
     traceStatements(client);
   });
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, maxConnections, close: () => pool.end() };
+  const close = (): Promise<void> => {
+    endWatch();
+    return pool.end();
+  };
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, maxConnections, close };
 }
 
 const plainQuery = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown;

@@ -17,6 +17,12 @@ beforeAll(async () => {
       return void more();
     }
     if (url === '/stall') return answer.write('[');
+    if (url === '/cut') return void answer.write('[', () => answer.destroy());
+    if (url === '/drip') {
+      // Never long silent, and never done.
+      const drops = setInterval(() => answer.write(' '), 20);
+      return void answer.once('close', () => clearInterval(drops));
+    }
     return answer.writeHead(200).end(JSON.stringify([headers.accept]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +43,7 @@ it('reads the JSON behind an address of the owner’s own network', async () => 
   expect(await read('/list')).toEqual(['application/json']);
 });
 
-it.each(['/away', '/broken', '/page', '/endless', '/stall'])(
+it.each(['/away', '/broken', '/page', '/endless', '/stall', '/cut', '/drip'])(
   'has nothing from %s, and follows nothing',
   async (path) => {
     asked.length = 0;

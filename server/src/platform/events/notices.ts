@@ -10,14 +10,13 @@ export interface Notices {
 }
 
 /** What processes of one studio tell each other, over one connection for all channels. */
-export function openNotices({ connectionString, log }: { connectionString: string; log: Logger }): Notices {
+export function openNotices(options: { connectionString: string; log: Logger; patienceMs?: number }): Notices {
   const hearers = new Map<string, Set<(text: string | null) => void>>();
   const listener = startPgListener({
-    connectionString,
+    ...options,
     channels: () => [...hearers.keys()],
     onNotify: (channel, text) => hearers.get(channel)?.forEach((hear) => hear(text)),
     onConnected: () => hearers.forEach((all) => all.forEach((hear) => hear(null))),
-    log,
   });
   return {
     on: (channel, hear) => {

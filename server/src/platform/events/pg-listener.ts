@@ -9,6 +9,8 @@ export interface PgListenerOptions {
   /** Called after every (re)connection: what was sent in between is lost, so read the rows again. */
   readonly onConnected: () => void;
   readonly log: Logger;
+  /** How long it may take to connect, and to answer in between; left out: 10 seconds. */
+  readonly patienceMs?: number;
 }
 
 export interface PgListener {
@@ -19,6 +21,7 @@ export interface PgListener {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5000;
+const usualPatienceMs = 10_000;
 
 /** Keeps one LISTEN connection open and connects again, with growing pauses, whenever it breaks. */
 export function startPgListener(options: PgListenerOptions): PgListener {
@@ -27,6 +30,7 @@ export function startPgListener(options: PgListenerOptions): PgListener {
   let timer: NodeJS.Timeout | null = null;
   let delayMs = firstDelayMs;
   let isClosed = false;
+  const { patienceMs = usualPatienceMs } = options;
 
   const reconnect = (broken: pg.Client, error: unknown): void => {
     if (isClosed || client !== broken) return;
@@ -34,13 +38,21 @@ export function startPgListener(options: PgListenerOptions): PgListener {
     ready = null;
     options.log.warn('the listening database connection broke; connecting again', { error, delayMs });
     broken.end().catch(() => undefined);
+    // Where the network swallows everything, its end would be waited for as long.
+    broken.connection.stream.destroy();
     timer = setTimeout(() => void connect(), delayMs);
     delayMs = Math.min(longestDelayMs, delayMs * 2);
   };
 
   const connect = async (): Promise<void> => {
     if (isClosed) return;
-    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: options.connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMs,
+      // No one is told that a network swallows everything: its answers are missed.
+      query_timeout: patienceMs,
+    });
     client = fresh;
     fresh.on('error', (error) => reconnect(fresh, error));
     fresh.on('end', () => reconnect(fresh, new Error('The connection ended.')));
@@ -57,6 +69,11 @@ export function startPgListener(options: PgListenerOptions): PgListener {
   };
 
   let connecting = connect();
+  const pulse = setInterval(() => {
+    const session = ready;
+    session?.query('select 1').catch((error: unknown) => reconnect(session, error));
+  }, 2 * patienceMs);
+  pulse.unref();
   return {
     listen: (channel) => {
       const session = ready;
@@ -67,6 +84,7 @@ export function startPgListener(options: PgListenerOptions): PgListener {
     },
     close: async () => {
       isClosed = true;
+      clearInterval(pulse);
       if (timer) clearTimeout(timer);
       await connecting;
       connecting = Promise.resolve();

@@ -36,7 +36,12 @@ export function successAnswer({ door }: AnswerShape, value: unknown): TextAnswer
 }
 
 /** Not about what was asked: the same request is answered at another time. */
-const comesLater: readonly ErrorCode[] = ['request.too-many', 'studio.closed', 'studio.read-only'];
+const comesLater: readonly ErrorCode[] = [
+  'request.too-many',
+  'studio.closed',
+  'studio.read-only',
+  'server.unavailable',
+];
 
 /**
  * What stands in the answer when it fails. The specification's own calls say HTTP 200 and the code; doors,

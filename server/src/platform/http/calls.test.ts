@@ -195,7 +195,7 @@ describe('errors', () => {
     const row: { code: number; status: number; message: string; errCode?: string } = errors[name];
     const own = await server.inject(`/broken?name=${name}`);
     // What is answered at another time has a real status everywhere.
-    const isLater = ['request.too-many', 'studio.closed', 'studio.read-only'].includes(name);
+    const isLater = ['request.too-many', 'studio.closed', 'studio.read-only', 'server.unavailable'].includes(name);
     expect(own.statusCode).toBe(isLater ? row.status : 200);
     // The body status that the web app follows up.
     const status = name === 'client.outdated' ? { status: outdatedStatus } : {};

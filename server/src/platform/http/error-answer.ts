@@ -4,6 +4,7 @@ import { outdatedStatus } from '@timbre/contract/http/envelope';
 import { doorStatus } from '@timbre/contract/errors/door-status';
 import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
+import { isConnectionLost } from '../db/connection-lost.ts';
 import { AppError } from '../errors.ts';
 
 // ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL.
@@ -23,6 +24,7 @@ const bodyProblems: Readonly<Record<string, string>> = {
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('disk.full');
+  if (isDatabaseAway(error)) return new AppError('server.unavailable');
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const limit = uploadLimits.jsonBodyBytes;
@@ -50,6 +52,14 @@ export function isDiskFull(error: unknown): boolean {
   }
   return false;
 }
+
+/** Only what a query says: other services' connections break, too, and their callers know what that means. */
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && (error.message.startsWith('Failed query') || isOfPool(error)) && isConnectionLost(error);
+
+/** Outside of a statement, as where a transaction begins: the driver's own words. */
+const isOfPool = ({ message }: Error): boolean =>
+  /connection terminated|trying to connect|not queryable/i.test(message);
 
 /** The specification's answer to an error; `err_code` is the name, or what the table says instead. */
 export function errorEnvelope(error: AppError): Envelope {

@@ -13,6 +13,9 @@ export interface Mail extends MailText {
   readonly html?: string;
 }
 
+/** Of a failure after which the same letter may be sent again: it has certainly not left, and it may leave later. */
+export const comesAgain = { reason: 'later' } as const;
+
 /** How letters leave. Adapters: the local mailbox, an SMTP server. */
 export interface Mailer {
   /** Hands the letter over; throws `account.mail-failed` when it could not be. */

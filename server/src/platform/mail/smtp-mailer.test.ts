@@ -79,3 +79,64 @@ test.each(['refused', 'no server'])('%s is account.mail-failed', async (name) =>
   expect(error).toBeInstanceOf(AppError);
   expect((error as AppError).code).toBe('account.mail-failed');
 });
+
+const limits = { connectMs: 200, silenceMs: 300, wholeMs: 900 };
+
+/** A server that serves each connection with `serve`. */
+async function serverOf(serve: (socket: Socket) => void): Promise<string> {
+  const listening = createServer((socket) => {
+    socket.on('error', () => undefined);
+    serve(socket);
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+/** Answers well until the command that begins with `word`, and then does `then`. */
+const until =
+  (word: string, then: (socket: Socket) => void) =>
+  (socket: Socket): void => {
+    socket.write('220 double\r\n');
+    let isLetter = false;
+    createInterface({ input: socket }).on('line', (line) => {
+      if (line.startsWith(word)) then(socket);
+      else if (!isLetter) socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
+      if (line === 'DATA') isLetter = true;
+    });
+  };
+const says = (line: string) => (socket: Socket) => void socket.write(`${line}\r\n`);
+const drips = (socket: Socket): void => {
+  const drops = setInterval(() => socket.write('2'), 50);
+  socket.once('close', () => clearInterval(drops));
+};
+const silent = (): void => undefined;
+const hangsUp = (socket: Socket): void => void socket.destroy();
+
+// The end of a letter is a line with a dot alone.
+test.each<[what: string, isForLater: boolean, serve: (socket: Socket) => void]>([
+  ['never greets', true, silent],
+  ['hangs up at once', true, hangsUp],
+  ['is too busy to greet', true, says('421 busy')],
+  ['drips', true, drips],
+  ['says nothing to the sender', false, until('MAIL', silent)],
+  ['hangs up at the recipient', false, until('RCPT', hangsUp)],
+  ['asks to come back, as greylisting does', true, until('RCPT', says('451 later'))],
+  ['refuses the recipient', false, until('RCPT', says('550 no such user'))],
+  ['hangs up before the letter', false, until('DATA', hangsUp)],
+  ['is full at the end of the letter', true, until('.', says('452 full'))],
+  ['refuses the letter', false, until('.', says('554 spam'))],
+  ['says nothing at the end of the letter', false, until('.', silent)],
+  ['hangs up at the end of the letter', false, until('.', hangsUp)],
+  ['drips at the end of the letter', false, until('.', drips)],
+])('a server that %s ends in time; to be tried again: %s', async (_what, isForLater, serve) => {
+  const url = await serverOf(serve);
+  const startedAt = performance.now();
+  const error = await smtpMailer({ url, from, logger: silentLogger, limits })
+    .send({ to: 'ann@example.org', subject: 'x', text: 'x' })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'account.mail-failed' });
+  expect((error as AppError).data?.reason).toBe(isForLater ? 'later' : undefined);
+  // A busy machine takes its time; without limits it would be for ever.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

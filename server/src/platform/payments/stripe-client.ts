@@ -24,12 +24,12 @@ const answerBytes = 8_000_000;
 /** Answers by which Stripe says that money will not go back, however often it is asked. */
 const neverBack = ['charge_already_refunded', 'charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-export function askStripe(settings: StripeSettings, log: Logger): AskStripe {
+export function askStripe(settings: StripeSettings, log: Logger, patienceMs = timeoutMs): AskStripe {
   // Loaded at the first request: a studio without Stripe never pays for it.
   let loaded: Promise<{ client: Stripe; errors: typeof Stripe.errors }> | null = null;
   const load = async () => {
     const sdk = await import('stripe');
-    return { client: clientOf(sdk.Stripe, settings), errors: sdk.Stripe.errors };
+    return { client: clientOf(sdk.Stripe, settings, patienceMs), errors: sdk.Stripe.errors };
   };
   return async (work) => {
     const { client, errors } = await (loaded ??= load());
@@ -46,12 +46,12 @@ export function askStripe(settings: StripeSettings, log: Logger): AskStripe {
   };
 }
 
-function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings): Stripe {
+function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
   const url = apiUrl === null ? null : new URL(apiUrl);
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Client(secretKey, {
     apiVersion: stripeApiVersion,
-    timeout: timeoutMs,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: Client.createFetchHttpClient(boundedFetch(answerBytes)),

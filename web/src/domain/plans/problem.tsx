@@ -24,6 +24,7 @@ const passing: readonly ClientErrorCode[] = [
   'network.failed',
   'request.timeout',
   'server.error',
+  'server.unavailable',
   'disk.full',
   'files.unreachable',
   'engine.failed',

@@ -46,7 +46,13 @@ export function useClonesChanged() {
   }, [queryClient]);
 }
 
-const passing: ReadonlySet<string> = new Set(['network.failed', 'request.timeout', 'server.error', 'request.too-many']);
+const passing: ReadonlySet<string> = new Set([
+  'network.failed',
+  'request.timeout',
+  'server.error',
+  'server.unavailable',
+  'request.too-many',
+]);
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

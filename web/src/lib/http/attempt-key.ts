@@ -9,7 +9,12 @@ export interface AttemptKeys {
 }
 
 /** No one said how it ended, or it goes on still. */
-export const lostAnswers: readonly string[] = ['network.failed', 'request.timeout', 'request.in-progress'];
+export const lostAnswers: readonly string[] = [
+  'network.failed',
+  'request.timeout',
+  'request.in-progress',
+  'server.unavailable',
+];
 
 /**
  * Keys of attempts, so that trying the same again after a lost answer never makes or charges two, and another wish never

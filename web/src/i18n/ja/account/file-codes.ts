@@ -4,6 +4,7 @@ import type { ErrorCode } from '@timbre/contract/errors/errors';
 export const fileCodes = {
   'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
   'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
+  'server.unavailable': 'スタジオがデータベースに接続できません。1 分ほど待ってからもう一度お試しください。',
   'files.unreachable': 'ファイルの保管先が応答しません。費用はかかっていません。後でお試しください。',
   'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
   'upload.empty': 'このファイルは空です。別のファイルを選んでください。',
