@@ -44,8 +44,9 @@ function documentOf(index: string, manifest: WebManifest): string {
   const { file, css = [] } = manifest[entry] ?? {};
   if (firstScript === undefined || file === undefined)
     throw new Error('The web app has no first script, or the site none.');
+  // The text's font is known only when the style has been read; asked for at once, it is often there before the text.
   const fonts = Object.values(manifest).flatMap(({ file: name }) =>
-    /fraunces-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
+    /(?:fraunces|inter)-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
   );
   return [
     '<!doctype html>',
@@ -55,8 +56,8 @@ function documentOf(index: string, manifest: WebManifest): string {
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     firstScript,
-    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     ...css.map((name) => `<link rel="stylesheet" href="/${name}">`),
+    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     `<script type="module" src="/${file}"></script>`,
     '</head><body><!--page--></body></html>',
   ].join('');
