@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import '../ui/stand-in-fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';
