@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { build } from 'vite';
-import { liveSiteFile, type BuiltPages } from '../../server/src/built-site.ts';
+import { legalTextsFile, liveSiteFile, type BuiltPages, type LegalMarkdown } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
 
@@ -30,11 +30,13 @@ export async function buildSite(outDir: string): Promise<void> {
     },
   });
   const manifest = JSON.parse(await readFile(join(outDir, manifestFile), 'utf8')) as WebManifest;
+  const { pages, legal } = await renderPages();
   const site: BuiltPages = {
     document: documentOf(await readFile(join(outDir, 'index.html'), 'utf8'), manifest),
-    pages: await renderPages(),
+    pages,
   };
   await writeFile(join(outDir, '.vite/site.json'), JSON.stringify(site));
+  await writeFile(join(outDir, '.vite', legalTextsFile), JSON.stringify(legal));
   await bundleSite('live-site.tsx', join(outDir, '.vite', liveSiteFile));
 }
 
@@ -66,15 +68,16 @@ function documentOf(index: string, manifest: WebManifest): string {
 /** What site/src/render-site.tsx offers. */
 interface SiteRenderer {
   readonly renderSite: () => BuiltPages['pages'];
+  readonly renderLegalMarkdown: () => LegalMarkdown;
 }
 
-async function renderPages(): Promise<BuiltPages['pages']> {
+async function renderPages(): Promise<{ readonly pages: BuiltPages['pages']; readonly legal: LegalMarkdown }> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-site-'));
   try {
     const outfile = join(folder, 'render-site.mjs');
     await bundleSite('render-site.tsx', outfile);
-    const { renderSite } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
-    return renderSite();
+    const { renderSite, renderLegalMarkdown } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
+    return { pages: renderSite(), legal: renderLegalMarkdown() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
