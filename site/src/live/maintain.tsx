@@ -35,6 +35,7 @@ export const maintain: LivePage<'maintain'> = {
           className="hero"
           data-island="maintain"
           data-mode={state.mode}
+          data-own={screenPath('maintain')}
           data-to={to}
           data-closed={t.closed}
           data-expected={fillText(t.expected, { time: '{}' })}

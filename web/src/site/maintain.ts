@@ -1,5 +1,4 @@
 import type { Maintenance } from '@timbre/contract/maintenance';
-import { screenPath } from '@timbre/contract/screens/screens';
 import { askEveryMs, readMaintenanceState } from '../lib/maintenance-state.ts';
 import { fillWords, localDay } from './words.ts';
 
@@ -20,7 +19,7 @@ export function watchMaintenance(place: HTMLElement): void {
 
 /** At any other address the page stands for what is there: that is opened. */
 const targetOf = ({ dataset }: HTMLElement): string =>
-  location.pathname === screenPath('maintain') ? (dataset['to'] ?? '/') : location.pathname + location.search;
+  location.pathname === dataset['own'] ? (dataset['to'] ?? '/') : location.pathname + location.search;
 
 /** Null: no one answers, or the server is not in order. */
 function sayClosed(place: HTMLElement, state: Maintenance | null): void {
