@@ -189,6 +189,31 @@ test('what another window saved is not written over, and what is unsaved is not 
   await expect(owner.getByRole('button', { name: /^Two windows/ })).toHaveCount(0);
 });
 
+test('a legal text begins with what the page says, and the built-in one comes back', async ({ page }) => {
+  await owner.goto(at('/tools/admin?tab=content'));
+  await owner.getByRole('radiogroup', { name: 'What to edit' }).getByText('Legal texts', { exact: true }).click();
+  await owner.getByRole('button', { name: /^Cookie policy English/ }).click();
+  const text = owner.getByRole('textbox', { name: 'Text', exact: true });
+  const builtIn = await text.inputValue();
+  expect(builtIn).toContain('## The whole list');
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await text.fill(`Our own words. ${builtIn}`);
+  // The second click is no change of another window.
+  await owner.getByRole('button', { name: 'Save' }).dblclick();
+  const restore = owner.getByRole('button', { name: 'Restore the built-in text' });
+  await expect(restore).toBeVisible();
+  await expect(owner.getByRole('alert')).toHaveCount(0);
+  await page.goto(at('/cookie-policy'));
+  await expect(page.getByText(/^Our own words/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'How long' })).toBeVisible();
+
+  await restore.click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Restore the built-in text' }).click();
+  await expect(text).toHaveValue(builtIn);
+  await page.reload();
+  await expect(page.getByText(/^Our own words/)).toHaveCount(0);
+});
+
 test('a version is written line by line and stands on the changelog', async ({ page }) => {
   await openWorkspace('Changelog');
   await owner.getByRole('button', { name: 'New version' }).click();

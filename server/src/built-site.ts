@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LegalPage } from '@timbre/contract/content/content-legal';
 import type { LivePageName, LivePages } from '@timbre/contract/screens/live-pages';
 import type { Language } from '@timbre/contract/screens/screen';
 
@@ -26,6 +27,12 @@ export interface LiveBody<T> {
 }
 
 export type BuiltSite = BuiltPages & LiveSite;
+
+/** The legal texts that the studio comes with, as Markdown. */
+export type LegalMarkdown = Readonly<Record<LegalPage, Readonly<Record<Language, string>>>>;
+
+/** Their file beside the pages. */
+export const legalTextsFile = 'legal-texts.json';
 
 /** The renderer's file beside the pages. */
 export const liveSiteFile = 'live-site.mjs';

@@ -153,9 +153,15 @@ const withEveryPage = (
   content: ReturnType<typeof composeContent>,
   billing: ReturnType<typeof composeBilling>,
   voiceStore: ReturnType<typeof composeVoiceStore>,
+  maintenance: Pick<ReturnType<typeof composeMaintenance>, 'livePages'>,
 ) => ({
   ...content,
-  livePages: { ...content.livePages, ...billing.livePages, ...voiceStore.livePages } satisfies LivePageReaders,
+  livePages: {
+    ...content.livePages,
+    ...billing.livePages,
+    ...voiceStore.livePages,
+    ...maintenance.livePages,
+  } satisfies LivePageReaders,
 });
 
 /** What is made of recordings while their senders wait. */
@@ -248,7 +254,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const periodics = [...platformPeriodics(platform), ...parts.flatMap((part) => part.periodics ?? [])];
   return {
     ...scripts,
-    ...withEveryPage(content, billing, voiceStore),
+    ...withEveryPage(content, billing, voiceStore, scripts),
     cast: talkingPhotos.cast,
     formTokens: forms.formTokens,
     generations: writing.generations,

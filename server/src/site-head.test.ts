@@ -15,7 +15,7 @@ const publicUrl = 'https://studio.test';
 const site: BuiltSite = {
   document: '',
   pages: { affiliate: { en: 'program', ja: 'プログラム' } },
-  liveNames: ['pricing', 'voice-store'],
+  liveNames: ['pricing', 'pricing-original', 'pricing-trial', 'voice-store', 'voiceover-store'],
   renderLive: (name, page) => JSON.stringify({ name, ...page }),
 };
 const none = { month: null, year: null };
@@ -69,7 +69,7 @@ async function open(address: string, reader: Actor | null = null) {
 const shown = <N extends keyof LivePages>({ body = '{}' }: PageHead) =>
   JSON.parse(body) as { path: string; data: LivePages[N] };
 
-it.each(['/pricing', '/voice-store', '/affiliate'])(
+it.each(['/pricing', '/pricing-original', '/pricing/14dayfreetrial', '/voice-store', '/voiceover-store', '/affiliate'])(
   '%s is a finished page for visitors, the app’s for others',
   async (path) => {
     expect((await open(path)).body).toBeDefined();
@@ -78,10 +78,23 @@ it.each(['/pricing', '/voice-store', '/affiliate'])(
   },
 );
 
-it.each(['/voice-store?voice=flite-rms', '/voice-store?tab=all&q=x', '/voice-store?age=Seniors', '/affiliate?apply=1'])(
-  '%s is the app’s for everyone',
-  async (address) => expect((await open(address)).body).toBeUndefined(),
-);
+it.each([
+  '/voice-store?voice=flite-rms',
+  '/voiceover-store?voice=flite-rms',
+  '/voice-store?tab=all&q=x',
+  '/voice-store?age=Seniors',
+  '/affiliate?apply=1',
+])('%s is the app’s for everyone', async (address) => expect((await open(address)).body).toBeUndefined());
+
+it('a second address of a page names the first one to search engines, and links to itself', async () => {
+  const page = await open('/voiceover-store?page=1&lang=ja');
+  expect(page.canonical).toBe(`${publicUrl}/voice-store?lang=ja`);
+  expect(page.tags).toContainEqual(
+    expect.objectContaining({ hreflang: 'x-default', href: `${publicUrl}/voice-store` }),
+  );
+  expect(shown<'voiceover-store'>(page).path).toBe('/voiceover-store');
+  expect((await open('/pricing/14dayfreetrial?type=monthly')).canonical).toBe(`${publicUrl}/pricing?type=monthly`);
+});
 
 it('prices: a tab has an address of its own, which search engines leave out', async () => {
   const page = await open('/pricing?type=monthly&lang=ja&utm_source=x');

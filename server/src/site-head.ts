@@ -35,7 +35,9 @@ export async function siteHead(page: PageHead, { screen, params, request }: Aske
   if (!hasSitePage(screen) || isElsewhere) return page;
   if (layout !== 'site') {
     const query = new URLSearchParams(request.query);
-    if (appNames.some((one) => query.has(one)) || (await request.reader()) !== null) return page;
+    // While no one can be asked about, everyone reads what a visitor does, such as that the studio is out of order.
+    const reader = await request.reader().catch(() => null);
+    if (appNames.some((one) => query.has(one)) || reader !== null) return page;
   }
   const language: Language = page.language === 'ja' ? 'ja' : 'en';
   const finished = site.pages[name]?.[language];
@@ -45,13 +47,14 @@ export async function siteHead(page: PageHead, { screen, params, request }: Aske
     return { ...page, body, tags: [...siteTags(page, `${publicUrl}${path}`, {}), ...picture] };
   }
   if (!isLive(name, site)) throw new Error(`The public site has no page ${name}: run npm run build.`);
-  return liveHead(page, name, { params, request, language, deps });
+  return liveHead(page, name, { screen, params, request, language, deps });
 }
 
 const isLive = (name: string, { liveNames }: BuiltSite): name is LivePageName =>
   liveNames.some((live) => live === name);
 
 interface Opened {
+  readonly screen: Screen;
   readonly params: Readonly<Record<string, string>>;
   readonly request: PageRequest;
   /** What the page speaks unless it says otherwise. */
@@ -62,7 +65,7 @@ interface Opened {
 async function liveHead<N extends LivePageName>(
   page: PageHead,
   name: N,
-  { params, request, language: preferred, deps: { site, livePages, publicUrl } }: Opened,
+  { screen, params, request, language: preferred, deps: { site, livePages, publicUrl } }: Opened,
 ): Promise<PageHead> {
   const live = await livePages[name]({
     params: Object.fromEntries(Object.entries(params).map(([part, value]) => [part, withoutNul(value)])),
@@ -72,10 +75,13 @@ async function liveHead<N extends LivePageName>(
     reader: request.reader,
   });
   const language = live?.language ?? preferred;
-  const path = live?.query === undefined || live.query === '' ? request.path : `${request.path}?${live.query}`;
+  const query = live?.query === undefined || live.query === '' ? '' : `?${live.query}`;
+  const path = `${request.path}${query}`;
   const body = site.renderLive(name, { language, path, data: live?.data ?? null });
   if (live === null) return { ...page, status: 404, canonical: null, isIndexed: false, body };
-  const address = `${publicUrl}${path}`;
+  // One of two addresses of the same page: search engines keep the other.
+  const kept = screen.canonical === screen.path ? request.path : screen.canonical;
+  const address = `${publicUrl}${kept}${query}`;
   const canonical = live.isOneLanguage === true ? address : addressIn(address, language);
   const head = { ...page, ...live.head, language, canonical };
   const hasOwn = live.tags?.some((tag) => tag.tag === 'meta' && tag.property === 'og:image') === true;

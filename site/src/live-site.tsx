@@ -5,7 +5,9 @@ import { blogPost } from './live/blog-post.tsx';
 import { changelog } from './live/changelog.tsx';
 import { help } from './live/help.tsx';
 import { legalTexts } from './live/legal.tsx';
+import { maintain } from './live/maintain.tsx';
 import { pricing } from './live/pricing.tsx';
+import { pricingOriginal, pricingTrial } from './live/pricing-others.tsx';
 import { voiceStore } from './live/voice-store.tsx';
 import type { LivePage } from './page.ts';
 import { renderPage } from './render-page.tsx';
@@ -16,8 +18,12 @@ const livePages: { readonly [N in LivePageName]: LivePage<N> } = {
   changelog,
   help,
   ...legalTexts,
+  maintain,
   pricing,
+  'pricing-original': pricingOriginal,
+  'pricing-trial': pricingTrial,
   'voice-store': voiceStore,
+  'voiceover-store': voiceStore,
 };
 
 /** The pages that are written when someone asks for them. */

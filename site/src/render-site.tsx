@@ -3,6 +3,8 @@ import { screenOf, type ScreenName } from '@timbre/contract/screens/screens';
 import { renderPage } from './render-page.tsx';
 import { sitePages } from './site-pages.ts';
 
+export { renderLegalMarkdown } from './legal-markdown.ts';
+
 /** What stands in the `<body>` of a page, by the screen's name and language. */
 export type RenderedSite = Readonly<Partial<Record<ScreenName, Readonly<Record<Language, string>>>>>;
 

@@ -36,7 +36,7 @@ it('has a page for each of its screens, and no other', () => {
   expect(new Set(live.map(({ name }) => name))).toEqual(new Set(liveNames));
 });
 
-const lasting: readonly string[] = legalPages;
+const lasting: readonly string[] = [...legalPages, 'maintain'];
 
 it.each(liveNames.filter((name) => !lasting.includes(name)))(
   '%s says so where nothing is, and leads to what there is',
@@ -71,7 +71,8 @@ describe.each(pages)('$name in $language', ({ name, language, html }) => {
       const screen = matchScreen(pathname)?.screen;
       expect(screen, link).toBeDefined();
       const isOther = html.includes(`data-language="${language === 'en' ? 'ja' : 'en'}"`) && screen?.name === name;
-      if (screen !== undefined && hasSitePage(screen) && !isOther)
+      const opensApp = screen?.appNames?.some((one) => new URLSearchParams(search).has(one)) === true;
+      if (screen !== undefined && hasSitePage(screen) && !isOther && !opensApp)
         expect(languageIn(search) ?? 'en', link).toBe(language);
     }
   });

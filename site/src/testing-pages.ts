@@ -40,6 +40,40 @@ export function samplePages(language: Language) {
     title,
     summary: sentence,
   }));
+  const prices: LivePages['pricing'] = {
+    entries: priceEntries(samplePrices),
+    coupons: {
+      subDiscount: 25,
+      proCode: 'WINTER30',
+      pricingDiscount: word,
+      discount: 30,
+      until: '2026-03-02T10:00:00.000Z',
+    },
+    tabs: { audience: 'creators', interval: 'month' },
+  };
+  const store: LivePages['voice-store'] = {
+    voices: [
+      {
+        speaker: 'flite-rms',
+        name: word,
+        language: 'en-US',
+        gender: 'male',
+        age: 45,
+        vipAuth: 1,
+        emotionSet: ['neutral', 'sad'],
+      },
+    ],
+    total: 60,
+    pages: 3,
+    page: 2,
+    filter: { q: word, language: 'en', gender: null, style: 'sad', scenario: null },
+    criteria: {
+      language: [{ value: 'en', count: 60 }],
+      gender: [{ value: 'male', count: 30 }],
+      style: [{ value: 'sad', count: 30 }],
+      scenario: [{ value: 'narration', count: 30 }],
+    },
+  };
   const samples: Sample = {
     blog: {
       name: 'blog',
@@ -118,47 +152,23 @@ export function samplePages(language: Language) {
         },
       },
     },
+    maintain: {
+      name: 'maintain',
+      path: '/maintain?to=/blog',
+      data: { state: { mode: 'closed', message: sentence, until: '2026-03-02T10:00:00.000Z' }, to: '/tools/home' },
+    },
     pricing: {
       name: 'pricing',
       path: '/pricing?type=monthly',
-      data: {
-        entries: priceEntries(samplePrices),
-        coupons: {
-          subDiscount: 25,
-          proCode: 'WINTER30',
-          pricingDiscount: word,
-          discount: 30,
-          until: '2026-03-02T10:00:00.000Z',
-        },
-        tabs: { audience: 'creators', interval: 'month' },
-      },
+      data: prices,
     },
+    'pricing-original': { name: 'pricing-original', path: '/pricing-original', data: prices },
+    'pricing-trial': { name: 'pricing-trial', path: '/pricing/14dayfreetrial', data: prices },
+    'voiceover-store': { name: 'voiceover-store', path: '/voiceover-store', data: store },
     'voice-store': {
       name: 'voice-store',
       path: '/voice-store?language=en&page=2',
-      data: {
-        voices: [
-          {
-            speaker: 'flite-rms',
-            name: word,
-            language: 'en-US',
-            gender: 'male',
-            age: 45,
-            vipAuth: 1,
-            emotionSet: ['neutral', 'sad'],
-          },
-        ],
-        total: 60,
-        pages: 3,
-        page: 2,
-        filter: { q: word, language: 'en', gender: null, style: 'sad', scenario: null },
-        criteria: {
-          language: [{ value: 'en', count: 60 }],
-          gender: [{ value: 'male', count: 30 }],
-          style: [{ value: 'sad', count: 30 }],
-          scenario: [{ value: 'narration', count: 30 }],
-        },
-      },
+      data: store,
     },
   };
   return [
@@ -166,8 +176,12 @@ export function samplePages(language: Language) {
     samples['blog-post'],
     samples.changelog,
     samples.help,
+    samples.maintain,
     samples.pricing,
+    samples['pricing-original'],
+    samples['pricing-trial'],
     samples['voice-store'],
+    samples['voiceover-store'],
     samples['privacy-policy'],
     samples['terms-of-service'],
     samples['cookie-policy'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { build } from 'vite';
-import { liveSiteFile, type BuiltPages } from '../../server/src/built-site.ts';
+import { legalTextsFile, liveSiteFile, type BuiltPages, type LegalMarkdown } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
 
@@ -30,11 +30,13 @@ export async function buildSite(outDir: string): Promise<void> {
     },
   });
   const manifest = JSON.parse(await readFile(join(outDir, manifestFile), 'utf8')) as WebManifest;
+  const { pages, legal } = await renderPages();
   const site: BuiltPages = {
     document: documentOf(await readFile(join(outDir, 'index.html'), 'utf8'), manifest),
-    pages: await renderPages(),
+    pages,
   };
   await writeFile(join(outDir, '.vite/site.json'), JSON.stringify(site));
+  await writeFile(join(outDir, '.vite', legalTextsFile), JSON.stringify(legal));
   await bundleSite('live-site.tsx', join(outDir, '.vite', liveSiteFile));
 }
 
@@ -44,8 +46,9 @@ function documentOf(index: string, manifest: WebManifest): string {
   const { file, css = [] } = manifest[entry] ?? {};
   if (firstScript === undefined || file === undefined)
     throw new Error('The web app has no first script, or the site none.');
+  // The text's font is known only when the style has been read; asked for at once, it is often there before the text.
   const fonts = Object.values(manifest).flatMap(({ file: name }) =>
-    /fraunces-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
+    /(?:fraunces|inter)-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
   );
   return [
     '<!doctype html>',
@@ -55,8 +58,8 @@ function documentOf(index: string, manifest: WebManifest): string {
     '<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     firstScript,
-    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     ...css.map((name) => `<link rel="stylesheet" href="/${name}">`),
+    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     `<script type="module" src="/${file}"></script>`,
     '</head><body><!--page--></body></html>',
   ].join('');
@@ -65,15 +68,16 @@ function documentOf(index: string, manifest: WebManifest): string {
 /** What site/src/render-site.tsx offers. */
 interface SiteRenderer {
   readonly renderSite: () => BuiltPages['pages'];
+  readonly renderLegalMarkdown: () => LegalMarkdown;
 }
 
-async function renderPages(): Promise<BuiltPages['pages']> {
+async function renderPages(): Promise<{ readonly pages: BuiltPages['pages']; readonly legal: LegalMarkdown }> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-site-'));
   try {
     const outfile = join(folder, 'render-site.mjs');
     await bundleSite('render-site.tsx', outfile);
-    const { renderSite } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
-    return renderSite();
+    const { renderSite, renderLegalMarkdown } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
+    return { pages: renderSite(), legal: renderLegalMarkdown() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,6 +14,8 @@ export const legalText = z.object({
   language: contentLanguage,
   /** Markdown; empty: the studio's own text stands. */
   text: z.string(),
+  /** The text that the studio comes with, as Markdown. */
+  supplied: z.string(),
   /** Grows with every change; 0: as the studio comes. */
   revision: z.number(),
   changedAt: z.nullable(z.string()),
@@ -45,7 +47,7 @@ export const saveLegalText = call({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Enter the text, or go back to the supplied one.'),
+        z.minLength(1, 'Enter the text, or restore the built-in one.'),
         z.maxLength(contentLimits.textChars),
       ),
     /** The one that its editor saw. */

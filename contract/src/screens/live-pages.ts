@@ -4,6 +4,7 @@ import type { HomeCoupons, PriceEntry } from '../billing/billing-products.ts';
 import type { listChanges } from '../content/content-changes.ts';
 import type { LegalPage } from '../content/content-legal.ts';
 import type { HelpDocument, HelpGroup } from '../content/documents.ts';
+import type { Maintenance } from '../maintenance.ts';
 import type { Emotion } from '../script.ts';
 import type { Speaker } from '../voices/voices.ts';
 import type { Scenario } from '../voices/voices-scenarios.ts';
@@ -33,11 +34,15 @@ export interface LivePages extends Readonly<Record<LegalPage, { readonly own: Le
     readonly document: HelpDocument | null;
     readonly words: string;
   };
+  /** `to`: where the reader goes on. */
+  readonly maintain: { readonly state: Maintenance; readonly to: string };
   readonly pricing: {
     readonly entries: readonly PriceEntry[];
     readonly coupons: HomeCoupons;
     readonly tabs: PricingTabs;
   };
+  readonly 'pricing-original': LivePages['pricing'];
+  readonly 'pricing-trial': LivePages['pricing'];
   readonly 'voice-store': {
     readonly voices: readonly Pick<
       Speaker,
@@ -57,6 +62,7 @@ export interface LivePages extends Readonly<Record<LegalPage, { readonly own: Le
     /** What there is to choose from, of all voices. */
     readonly criteria: Pick<SpeakerCriteria, 'language' | 'gender' | 'style' | 'scenario'>;
   };
+  readonly 'voiceover-store': LivePages['voice-store'];
 }
 
 /** Voices on a page of the store. */

@@ -75,6 +75,7 @@ export const accountScreens = [
   servedScreen({
     name: 'maintain',
     path: '/maintain',
+    visitors: 'site',
     title: { en: 'Maintenance', ja: 'メンテナンス' },
   }),
   servedScreen({

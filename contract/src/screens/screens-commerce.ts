@@ -12,12 +12,14 @@ export const commerceScreens = [
     name: 'pricing-original',
     path: '/pricing-original',
     canonical: '/pricing',
+    visitors: 'site',
     title: { en: 'Plans and regular prices', ja: '通常料金のプラン' },
   }),
   servedScreen({
     name: 'pricing-trial',
     path: '/pricing/14dayfreetrial',
     canonical: '/pricing',
+    visitors: 'site',
     title: { en: 'Plans with a free trial', ja: '無料トライアル付きプラン' },
   }),
   servedScreen({

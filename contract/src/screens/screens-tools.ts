@@ -1,5 +1,8 @@
 import { servedScreen, siteScreen } from './screen.ts';
 
+/** A voice that someone shared, the whole store, and filters that only it has. */
+const storeNames = ['voice', 'tab', 'clarity', 'quality', 'accent', 'age'] as const;
+
 /** Tools with a public page: a visitor may look, using them may need an account. */
 export const toolScreens = [
   servedScreen({
@@ -7,8 +10,7 @@ export const toolScreens = [
     path: '/voice-store',
     layout: 'tool',
     visitors: 'site',
-    // A voice that someone shared, the whole store, and filters that only it has.
-    appNames: ['voice', 'tab', 'clarity', 'quality', 'accent', 'age'],
+    appNames: storeNames,
     title: { en: 'Voice store', ja: 'ボイスストア' },
   }),
   servedScreen({
@@ -16,6 +18,8 @@ export const toolScreens = [
     path: '/voiceover-store',
     layout: 'tool',
     canonical: '/voice-store',
+    visitors: 'site',
+    appNames: storeNames,
     title: { en: 'Voiceover store', ja: 'ボイスオーバーストア' },
   }),
   servedScreen({

@@ -9,11 +9,8 @@ import { dayOf } from './dates.ts';
 import { WrittenText } from './written-text.tsx';
 import { ConsentChoice } from '../parts/consent-choice.tsx';
 import { KeptTable } from '../parts/kept-table.tsx';
-import { affiliateNoticeTexts } from '../texts/legal/affiliate-notice.ts';
-import { cookieTexts } from '../texts/legal/cookies.ts';
-import type { Block, LegalTexts, Line } from '../texts/legal/legal-text.ts';
-import { privacyTexts } from '../texts/legal/privacy.ts';
-import { termsTexts } from '../texts/legal/terms.ts';
+import { suppliedLegalTexts } from '../legal-markdown.ts';
+import type { Block, Line } from '../texts/legal/legal-text.ts';
 
 const words: Texts<{ readonly contents: string; readonly changed: string }> = {
   en: { contents: 'On this page', changed: 'Last changed' },
@@ -54,9 +51,9 @@ function Shown({ block, language }: { readonly block: Block; readonly language: 
 }
 
 /** A page that may be quoted: each part has an address, and the date says which wording it is. */
-const legalPage = <N extends LegalPage>(name: N, texts: Texts<LegalTexts>): LivePage<N> => ({
+const legalPage = <N extends LegalPage>(name: N): LivePage<N> => ({
   show: (language, data) => {
-    const { title, lead, parts } = texts[language];
+    const { title, lead, parts } = suppliedLegalTexts[name][language];
     const own = data?.own ?? null;
     const shown =
       own === null ? { parts, changedOn: legal.changedOn } : { parts: chaptersOf(own), changedOn: own.changedAt };
@@ -117,8 +114,8 @@ const Contents = ({ parts, language }: { readonly parts: readonly Chapter[]; rea
 
 /** What the studio's owner and its people may rely on: the owner's own words, or those the studio comes with. */
 export const legalTexts: { readonly [N in LegalPage]: LivePage<N> } = {
-  'privacy-policy': legalPage('privacy-policy', privacyTexts),
-  'terms-of-service': legalPage('terms-of-service', termsTexts),
-  'cookie-policy': legalPage('cookie-policy', cookieTexts),
-  'affiliate-notice': legalPage('affiliate-notice', affiliateNoticeTexts),
+  'privacy-policy': legalPage('privacy-policy'),
+  'terms-of-service': legalPage('terms-of-service'),
+  'cookie-policy': legalPage('cookie-policy'),
+  'affiliate-notice': legalPage('affiliate-notice'),
 };

@@ -5,7 +5,6 @@ import type { Language } from '@timbre/contract/screens/screen';
 import { planNames } from '@timbre/contract/plans';
 import { formatDate, formatPercent } from '@timbre/web/format';
 import { annualSaving, packsOf, promotionPercent } from '@timbre/web/pricing/card-price';
-import type { PriceFacts } from '@timbre/web/pricing/shown-price';
 import { billingRules } from '@timbre/contract/billing/billing';
 import { fillText } from '../fill-text.ts';
 import { linkTo } from '../link-to.ts';
@@ -13,31 +12,40 @@ import { opened } from '../parts/page-body.tsx';
 import { Closing } from '../parts/closing.tsx';
 import { EnterpriseCard, PackCard, PlanCard } from '../parts/pricing/price-cards.tsx';
 import { CompareTable } from '../parts/pricing/compare-table.tsx';
+import type { PageFacts, PricePageName } from '../parts/pricing/page-facts.ts';
 import { contactFor, priceTexts } from '../parts/pricing/price-texts.ts';
 import { productsData } from '../parts/pricing/products-data.ts';
 import { Questions, questionsData } from '../parts/questions.tsx';
 import { pricingTexts } from '../texts/pricing.ts';
 import type { LivePage } from '../page.ts';
+import type { ReactElement } from 'react';
 import { Missing } from './missing.tsx';
 
 type Prices = LivePages['pricing'];
 
-/** Plans, packs and what they cost today, for people who are not logged in. */
-export const pricing: LivePage<'pricing'> = {
+export interface PriceHeadProps {
+  readonly language: Language;
+  readonly entries: Prices['entries'];
+}
+
+/** Plans, packs and what they cost, for people who are not logged in, under what `head` says of them. */
+export const pricesPage = (
+  page: PricePageName,
+  head: (props: PriceHeadProps) => ReactElement,
+): LivePage<PricePageName> => ({
   show: (language, data) => {
     const { pricing: t } = priceTexts(language);
     const own = pricingTexts[language];
     if (data === null) return <Missing language={language} title={own.missing} text={own.missingText} list="pricing" />;
-    const facts = factsOf(data);
+    const facts = factsOf(page, data);
     const { interval } = data.tabs;
     return (
       <div className="page prices">
-        <section className="hero">
-          <h1>{t.title}</h1>
-          <p className="lead">{t.lead}</p>
-        </section>
-        {data.coupons.pricingDiscount !== null && <Promotion coupons={data.coupons} language={language} />}
-        <Tabs data={data} language={language} />
+        <section className="hero">{head({ language, entries: data.entries })}</section>
+        {data.coupons.pricingDiscount !== null && !facts.isRegular && (
+          <Promotion coupons={data.coupons} language={language} />
+        )}
+        <Tabs page={page} data={data} language={language} />
         <Cards data={data} facts={facts} language={language} />
         <p className="price-links">
           <a href="#compare">{t.links.compare}</a>
@@ -63,22 +71,36 @@ export const pricing: LivePage<'pricing'> = {
     ...productsData(entries, language),
     questionsData(pricingTexts[language].questions),
   ],
-};
-
-/** A visitor has nothing yet. */
-const factsOf = ({ entries, coupons }: Prices): PriceFacts => ({
-  entries,
-  percent: promotionPercent(coupons, false),
-  isRegular: false,
-  own: null,
-  isOwnLoading: false,
 });
 
+/** What they cost today. */
+export const pricing = pricesPage('pricing', ({ language }) => {
+  const { pricing: t } = priceTexts(language);
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className="lead">{t.lead}</p>
+    </>
+  );
+});
+
+/** A visitor has nothing yet. */
+function factsOf(page: PricePageName, { entries, coupons }: Prices): PageFacts {
+  const isRegular = page === 'pricing-original';
+  return { page, entries, percent: promotionPercent(coupons, isRegular), isRegular, own: null, isOwnLoading: false };
+}
+
+interface TabsProps {
+  readonly page: PricePageName;
+  readonly data: Prices;
+  readonly language: Language;
+}
+
 /** Who the plans are for, and how one pays: each choice has an address. */
-function Tabs({ data: { tabs, entries, coupons }, language }: { readonly data: Prices; readonly language: Language }) {
+function Tabs({ page, data: { tabs, entries, coupons }, language }: TabsProps) {
   const { pricing: t } = priceTexts(language);
   const saved = annualSaving(entries) ?? coupons.subDiscount ?? billingRules.annualTipPercent;
-  const to = (next: Prices['tabs']) => linkTo('pricing', language, new URLSearchParams(tabWords(next)).toString());
+  const to = (next: Prices['tabs']) => linkTo(page, language, new URLSearchParams(tabWords(next)).toString());
   return (
     <div className="price-tabs">
       <nav className="price-audience" aria-label={t.tabs.audience}>
@@ -106,7 +128,7 @@ const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' }
 
 interface CardsProps {
   readonly data: Prices;
-  readonly facts: PriceFacts;
+  readonly facts: PageFacts;
   readonly language: Language;
 }
 
@@ -135,7 +157,7 @@ function Cards({ data: { tabs, entries }, facts, language }: CardsProps) {
     <>
       <div className="price-cards" data-packs data-count={packs.length + 1}>
         {packs.map((entry) => (
-          <PackCard key={entry.price_id} entry={entry} most={most} percent={facts.percent} language={language} />
+          <PackCard key={entry.price_id} entry={entry} most={most} facts={facts} language={language} />
         ))}
         <EnterpriseCard language={language} />
       </div>

@@ -29,7 +29,7 @@ const facets = ['language', 'gender', 'style', 'scenario'] as const satisfies re
 const { path, title } = screenOf('voice-store');
 
 /** The first voices, to be heard and narrowed down without the web app. */
-export const voiceStore: LivePage<'voice-store'> = {
+export const voiceStore: LivePage<'voice-store' | 'voiceover-store'> = {
   show: (language, data) => {
     const t = storeTexts[language];
     if (data === null) return <Missing language={language} title={t.missing} text={t.missingText} list="voice-store" />;

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { readMaintenance, type Maintenance } from '@timbre/contract/maintenance';
 import { loginPath, returnPath } from '@timbre/contract/screens/return-path';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { formatDateTime } from '../lib/format.ts';
-import { api } from '../lib/http/api.ts';
+import { askEveryMs, readMaintenanceState } from '../lib/maintenance-state.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useSearchParams } from '../lib/router/use-router.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -14,18 +13,6 @@ import { Bars } from '../ui/waves/bars.tsx';
 import { Centred } from '../ui/pages/centred.tsx';
 import { Message } from '../ui/messages/message.tsx';
 import '../i18n/areas/navigation.ts';
-
-const askEveryMs = 5000;
-
-/** What the owner says; null: no one answers, or the server is not in order. */
-async function readState(): Promise<Maintenance | null> {
-  try {
-    if (!(await fetch('/health', { cache: 'no-store' })).ok) return null;
-    return await api.send(readMaintenance, {});
-  } catch {
-    return null;
-  }
-}
 
 /** Says whether the studio is open, and goes on by itself once it is open again. */
 export function Screen() {
@@ -36,7 +23,7 @@ export function Screen() {
   const { user } = useSession();
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['health'],
-    queryFn: readState,
+    queryFn: readMaintenanceState,
     networkMode: 'always',
     refetchInterval: askEveryMs,
     refetchIntervalInBackground: true,

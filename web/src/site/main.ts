@@ -13,6 +13,7 @@ const islands = {
   demos: async () => (await import('./voice-row.ts')).playDemos,
   contest: async () => (await import('./contest.ts')).showContest,
   'partner-test': async () => (await import('./partner-test.ts')).startPartnerTest,
+  maintain: async () => (await import('./maintain.ts')).watchMaintenance,
   form: async () => (await import('./form.ts')).openForm,
   banner: async () => (await import('./banner.ts')).showBanner,
 } as const;

@@ -293,6 +293,8 @@ describe('a legal text of the owner', () => {
     const list = await owner.send(legalCalls.listLegalTexts, {});
     expect(list).toHaveLength(legalCalls.legalPages.length * 2);
     expect(list.filter(({ revision }) => revision > 0)).toEqual([saved]);
+    // A server that was built has the text to begin with.
+    expect(new Set(list.map(({ supplied }) => typeof supplied))).toEqual(new Set(['string']));
 
     studio.clock.advance({ seconds: 1 });
     expect(await owner.send(legalCalls.deleteLegalText, key)).toMatchObject({ text: '', revision: 0, changedAt: null });

@@ -17,6 +17,7 @@ import { legalTextStore } from './legal-texts.store.ts';
 import { postService } from './posts.service.ts';
 import { postStore } from './posts.store.ts';
 import { seedStore } from './seeds.store.ts';
+import { suppliedLegalTexts } from './supplied-legal-texts.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { Platform } from '../../platform.compose.ts';
@@ -46,7 +47,8 @@ export function composeContent(
   const blog = blogService({ db, store: postStore, files, clock, publicUrl });
   const changes = changeService({ ...editing, store: changeStore });
   const documents = documentService({ folder: helpDirectory, webFolder: webDirectory });
-  const legalTexts = legalTextService({ ...editing, store: legalTextStore });
+  const supplied = suppliedLegalTexts(webDirectory);
+  const legalTexts = legalTextService({ ...editing, store: legalTextStore, supplied });
   return {
     blog,
     documents,

@@ -11,6 +11,8 @@ import { renderChapters } from './markdown.ts';
 
 export interface LegalTextServiceDeps extends Omit<EditingDeps, 'newId'> {
   readonly store: LegalTextStore;
+  /** What the studio comes with, as Markdown. */
+  readonly supplied: (page: LegalPage, language: Language) => Promise<string>;
 }
 
 /** The owner's own legal texts. Each change is noted for the audit in its own transaction. */
@@ -25,21 +27,21 @@ export interface LegalTextService {
   readonly shown: (page: LegalPage, language: Language) => Promise<LegalPageText | null>;
 }
 
-const supplied = (page: LegalPage, language: Language): LegalText => ({
-  page,
-  language,
-  text: '',
-  revision: 0,
-  changedAt: null,
-});
-
-const legalTextOf = ({ changedAt, ...row }: LegalTextRow): LegalText => ({
-  ...row,
-  changedAt: changedAt.toISOString(),
-});
-
-export function legalTextService({ db, store, audit, clock }: LegalTextServiceDeps): LegalTextService {
-  const note = (tx: Tx, { userId, address }: Editor, verb: string, { page, language, revision }: LegalText) =>
+export function legalTextService({ db, store, audit, clock, supplied }: LegalTextServiceDeps): LegalTextService {
+  const untouched = async (page: LegalPage, language: Language): Promise<LegalText> => ({
+    page,
+    language,
+    text: '',
+    supplied: await supplied(page, language),
+    revision: 0,
+    changedAt: null,
+  });
+  const legalTextOf = async ({ changedAt, ...row }: LegalTextRow): Promise<LegalText> => ({
+    ...row,
+    supplied: await supplied(row.page, row.language),
+    changedAt: changedAt.toISOString(),
+  });
+  const note = (tx: Tx, { userId, address }: Editor, verb: string, { page, language, revision }: LegalTextRow) =>
     audit.note(tx, {
       actorId: userId,
       action: `content.${verb}-legal-text`,
@@ -51,10 +53,11 @@ export function legalTextService({ db, store, audit, clock }: LegalTextServiceDe
   return {
     list: async () => {
       const rows = await store.list(db);
-      return legalPages.flatMap((page) =>
-        languages.map((language) => {
+      const all = legalPages.flatMap((page) => languages.map((language) => ({ page, language })));
+      return Promise.all(
+        all.map(({ page, language }) => {
           const row = rows.find((one) => one.page === page && one.language === language);
-          return row === undefined ? supplied(page, language) : legalTextOf(row);
+          return row === undefined ? untouched(page, language) : legalTextOf(row);
         }),
       );
     },
@@ -62,16 +65,16 @@ export function legalTextService({ db, store, audit, clock }: LegalTextServiceDe
     save: (editor, { revision, ...text }) =>
       db.transaction(async (tx) => {
         const row = { ...text, revision: revision + 1, changedAt: clock.now() };
-        const saved = legalTextOf((await store.put(tx, row)) ?? fail('state.conflict'));
+        const saved = (await store.put(tx, row)) ?? fail('state.conflict');
         await note(tx, editor, 'save', saved);
-        return saved;
+        return legalTextOf(saved);
       }),
 
     remove: (editor, { page, language }) =>
       db.transaction(async (tx) => {
         const removed = await store.remove(tx, { page, language });
-        if (removed !== null) await note(tx, editor, 'delete', legalTextOf(removed));
-        return supplied(page, language);
+        if (removed !== null) await note(tx, editor, 'delete', removed);
+        return untouched(page, language);
       }),
 
     shown: async (page, language) => {

@@ -17,9 +17,12 @@ const searchChars = 100;
 const largestPage = 1000;
 const genders = ['female', 'male', 'neutral'] as const;
 
-/** The voice store that a visitor gets: the voices an address asks for, page by page. */
-export const storePage = ({ voices, criteria }: StorePageDeps): Pick<LivePageReaders, 'voice-store'> => ({
-  'voice-store': async ({ query }) => {
+/** The voice store that a visitor gets at its two addresses: the voices that are asked for, page by page. */
+export function storePage({
+  voices,
+  criteria,
+}: StorePageDeps): Pick<LivePageReaders, 'voice-store' | 'voiceover-store'> {
+  const read: LivePageReaders['voice-store'] = async ({ query }) => {
     const filter = filterOf(query);
     const page = pageOf(query);
     const { q, ...facets } = filter;
@@ -53,8 +56,9 @@ export const storePage = ({ voices, criteria }: StorePageDeps): Pick<LivePageRea
       // What someone looks for is no page of its own for search engines.
       ...((q !== '' || Object.keys(wanted).length > 0) && { head: { isIndexed: false } }),
     };
-  },
-});
+  };
+  return { 'voice-store': read, 'voiceover-store': read };
+}
 
 /** Addresses are written by anyone; of several values of a filter, as the app's store writes them, the first counts. */
 function filterOf(query: URLSearchParams): Filter {

@@ -3,13 +3,14 @@ import type { Language } from '@timbre/contract/screens/screen';
 import { formatBytes, formatMoney, formatNumber } from '@timbre/web/format';
 import { compareGroups, type CompareRow } from '@timbre/web/pricing/compare-rows';
 import type { PaidInterval } from '@timbre/web/pricing/plan-button';
-import { actionOf, shownPrice, type PriceFacts } from '@timbre/web/pricing/shown-price';
+import { actionOf, shownPrice } from '@timbre/web/pricing/shown-price';
 import { fillText } from '../../fill-text.ts';
+import type { PageFacts } from './page-facts.ts';
 import { PriceButton } from './price-cards.tsx';
 import { priceTexts } from './price-texts.ts';
 
 interface CompareTableProps {
-  readonly facts: PriceFacts;
+  readonly facts: PageFacts;
   readonly interval: PaidInterval;
   readonly language: Language;
 }
@@ -70,6 +71,7 @@ function Head({ plan, facts, interval, language }: CompareTableProps & { readonl
         action={actionOf(facts, plan, interval) ?? 'contact'}
         name={plans[plan]}
         choice={{ kind: 'plan', plan, interval }}
+        page={facts.page}
         language={language}
       />
     </>

@@ -1,7 +1,6 @@
 import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { contactTopics, type ContactTopic } from '@timbre/contract/contact';
 import { trial, type PlanName } from '@timbre/contract/plans';
-import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Language } from '@timbre/contract/screens/screen';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { formatCredits, formatDuration, formatMoney, formatPercent } from '@timbre/web/format';
@@ -9,18 +8,19 @@ import { packPrice, type CardPrice } from '@timbre/web/pricing/card-price';
 import { isPopularCard, type PaidInterval } from '@timbre/web/pricing/plan-button';
 import { planLines, speechOf } from '@timbre/web/pricing/plan-lines';
 import { percentOff } from '@timbre/web/pricing/price-shown';
-import { actionOf, shownPrice, type CardAction, type PriceFacts } from '@timbre/web/pricing/shown-price';
-import { choiceWord, resumeKey, type SubscribeChoice } from '@timbre/web/pricing/subscribe-choice';
+import { actionOf, shownPrice, type CardAction } from '@timbre/web/pricing/shown-price';
+import type { SubscribeChoice } from '@timbre/web/pricing/subscribe-choice';
 import { waveBars, waveBox } from '@timbre/web/pricing/wave-bars';
 import type { ReactNode } from 'react';
 import { filledText, fillText } from '../../fill-text.ts';
+import { buyPath, type PageFacts, type PricePageName } from './page-facts.ts';
 import { contactFor, priceTexts } from './price-texts.ts';
 
 interface PlanCardProps {
   readonly plan: PlanName;
   readonly share: number;
   readonly interval: PaidInterval;
-  readonly facts: PriceFacts;
+  readonly facts: PageFacts;
   readonly language: Language;
 }
 
@@ -49,6 +49,7 @@ export function PlanCard({ plan, share, interval, facts, language }: PlanCardPro
         name={name}
         topic={contactTopics.find((topic) => topic === plan) ?? 'plans'}
         choice={{ kind: 'plan', plan, interval }}
+        page={facts.page}
         isFilled={isPopular}
         language={language}
       />
@@ -70,15 +71,15 @@ interface PackCardProps {
   readonly entry: PriceEntry;
   /** The largest pack fills the wave. */
   readonly most: number;
-  readonly percent: number | null;
+  readonly facts: PageFacts;
   readonly language: Language;
 }
 
 /** Credits without a subscription. */
-export function PackCard({ entry, most, percent, language }: PackCardProps) {
+export function PackCard({ entry, most, facts, language }: PackCardProps) {
   const { pricing: t } = priceTexts(language);
   const credits = entry.credits ?? 0;
-  const price = packPrice(entry, percent);
+  const price = packPrice(entry, facts.percent);
   const name = fillText(t.packs.title, { credits: formatCredits(credits, language) });
   return (
     <Card
@@ -95,6 +96,7 @@ export function PackCard({ entry, most, percent, language }: PackCardProps) {
         action={price === null ? 'contact' : 'buy'}
         name={name}
         choice={{ kind: 'pack', credits }}
+        page={facts.page}
         language={language}
       />
     </Card>
@@ -189,18 +191,20 @@ interface ButtonProps {
   readonly topic?: ContactTopic;
   /** What is bought; left out: nothing can be. */
   readonly choice?: SubscribeChoice;
+  /** Where the log-in comes back to. */
+  readonly page?: PricePageName;
   readonly isFilled?: boolean;
   readonly language: Language;
 }
 
-/** Buying begins with the log-in, which comes back to the same choice. */
-export function PriceButton({ action, name, topic = 'plans', choice, isFilled = false, language }: ButtonProps) {
+export function PriceButton(props: ButtonProps) {
+  const { action, name, isFilled = false, language } = props;
   const { pricing: t } = priceTexts(language);
   const text = t.action[words[action]];
   return (
     <a
       className={isFilled ? 'button small' : 'button small plain'}
-      href={hrefOf(action, topic, choice, language)}
+      href={hrefOf(props)}
       aria-label={fillText(t.action.of, { action: text, name })}
     >
       {text}
@@ -208,15 +212,10 @@ export function PriceButton({ action, name, topic = 'plans', choice, isFilled = 
   );
 }
 
-function hrefOf(
-  action: CardAction,
-  topic: ContactTopic,
-  choice: SubscribeChoice | undefined,
-  language: Language,
-): string {
+function hrefOf({ action, topic = 'plans', choice, page = 'pricing', language }: ButtonProps): string {
   if (action === 'contact' || choice === undefined) return contactFor(topic, language);
   if (action === 'open-studio') return screenPath('tools-home');
-  return loginPath(`${screenPath('pricing')}?${resumeKey}=${choiceWord(choice)}`);
+  return buyPath(page, choice);
 }
 
 const Wave = ({ share }: { readonly share: number }) => {

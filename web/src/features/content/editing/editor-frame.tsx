@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -28,9 +28,16 @@ export function EditorFrame({ title, isDirty, isBusy, error, onSave, onBack, onR
   const { t } = useTranslation();
   const { leave, question } = useUnsavedGuard(isDirty);
   const isConflict = error instanceof ApiError && error.code === 'state.conflict';
+  // The second click of a double click comes before the button knows of the first: it would meet its own change.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && isDirty) onSave();
+    if (isBusy || !isDirty || isSent.current) return;
+    isSent.current = true;
+    onSave();
   };
   return (
     <form

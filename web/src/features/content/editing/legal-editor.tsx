@@ -23,26 +23,29 @@ interface LegalEditorProps {
   readonly onReload: () => void;
 }
 
-/** A legal page in one language, in the owner's words. */
+/** What the page says now: the owner's own words, or those that the studio comes with. */
+const shownText = ({ text, supplied }: LegalText): string => (text === '' ? supplied : text);
+
+/** A legal page in one language, in the owner's words. It begins with what the page says now. */
 export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps) {
   const { t } = useTranslation();
   const reader = useLanguage();
   const [kept, setKept] = useState(opened);
-  const [text, setText] = useState(opened.text);
+  const [text, setText] = useState(shownText(opened));
   const [isAsking, setAsking] = useState(false);
   const { page, language, revision } = kept;
   const save = useContentChange((next: string) => api.send(saveLegalText, { page, language, revision, text: next }));
   const goBack = useContentChange(() => api.send(deleteLegalText, { page, language }));
   const take = (saved: LegalText, words: string) => {
     setKept(saved);
-    setText(saved.text);
+    setText(shownText(saved));
     showToast(words, 'done');
   };
   const { path, title } = screenOf(page);
   return (
     <EditorFrame
       title={title[reader]}
-      isDirty={text !== kept.text && text.trim() !== ''}
+      isDirty={text !== shownText(kept) && text.trim() !== ''}
       isBusy={save.isPending || goBack.isPending}
       error={save.error}
       onSave={() => save.mutate(text, { onSuccess: (saved) => take(saved, t('content.editing.saved')) })}

@@ -14,7 +14,7 @@ export const auditActions = {
   'content-save-banner': 'Banner saved',
   'content-delete-banner': 'Banner deleted',
   'content-save-legal-text': 'Legal text saved',
-  'content-delete-legal-text': 'Back to the supplied legal text',
+  'content-delete-legal-text': 'Built-in legal text restored',
   'content-create-change': 'Change created',
   'content-save-change': 'Change saved',
   'content-delete-change': 'Change deleted',
