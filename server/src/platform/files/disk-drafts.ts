@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { rethrowDiskError } from './disk-space.ts';
-import { blockBytes } from './spool.ts';
+import { blocksOf } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';
 import { heldBytes } from './held-bytes.ts';
 
@@ -57,8 +57,8 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
           return use({
             sha256: key,
             sizeBytes,
-            read: () => Readable.from(bytes),
-            place: (draftId, offset) => place((handle) => writeAt(handle, Buffer.concat(bytes), offset), draftId),
+            read: () => Readable.from([bytes], { objectMode: false }),
+            place: (draftId, offset) => place((handle) => writeAt(handle, bytes, offset), draftId),
           });
         },
         (stream) =>
@@ -84,10 +84,15 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
 }
 
 async function copyTo(handle: FileHandle, path: string, offset: number): Promise<void> {
-  let at = offset;
-  for await (const chunk of createReadStream(path, { highWaterMark: blockBytes })) {
-    await writeAt(handle, chunk as Uint8Array, at);
-    at += (chunk as Uint8Array).byteLength;
+  const source = await open(path);
+  try {
+    let at = offset;
+    for await (const block of blocksOf(source)) {
+      await writeAt(handle, block, at);
+      at += block.byteLength;
+    }
+  } finally {
+    await source.close();
   }
 }
 

@@ -29,7 +29,7 @@ export interface SpoolOptions {
 }
 
 /** What is read and written at once. Twice as quick as with the 64 KiB that come from a socket. */
-export const blockBytes = 1 << 20;
+const blockBytes = 1 << 20;
 const oldTempMs = 2 * 3_600_000;
 
 /** Opens it, after removing what ended processes left there. Call it once a process. */
@@ -55,19 +55,24 @@ export async function openSpool({ folder, clock, newId, disk }: SpoolOptions): P
 
 async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>, isSynced: boolean): Promise<StoredBlob> {
   const hash = createHash('sha256');
-  let [sizeBytes, waiting, waitingBytes] = [0, [] as Uint8Array[], 0];
+  const block = Buffer.allocUnsafeSlow(blockBytes);
+  let [sizeBytes, waitingBytes] = [0, 0];
   const handle = await open(path, 'wx', 0o600);
   const write = async (): Promise<void> => {
-    await writeFully(handle, Buffer.concat(waiting));
-    [waiting, waitingBytes] = [[], 0];
+    await writeFully(handle, block.subarray(0, waitingBytes));
+    waitingBytes = 0;
   };
   try {
     for await (const piece of bytes) {
       hash.update(piece);
       sizeBytes += piece.byteLength;
-      waiting.push(piece);
-      waitingBytes += piece.byteLength;
-      if (waitingBytes >= blockBytes) await write();
+      for (let from = 0; from < piece.byteLength;) {
+        const part = piece.subarray(from, from + blockBytes - waitingBytes);
+        block.set(part, waitingBytes);
+        waitingBytes += part.byteLength;
+        from += part.byteLength;
+        if (waitingBytes === blockBytes) await write();
+      }
     }
     await write();
     if (isSynced) await handle.datasync();
@@ -84,6 +89,17 @@ async function writeFully(handle: FileHandle, piece: Uint8Array): Promise<void> 
   }
 }
 
+/** A file from its start; each block is gone when the next one is asked for, as they share their memory. */
+export async function* blocksOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  const block = Buffer.allocUnsafeSlow(blockBytes);
+  for (let at = 0; ;) {
+    const { bytesRead } = await handle.read(block, 0, blockBytes, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield block.subarray(0, bytesRead);
+  }
+}
+
 /** What a finished file would be as a blob; `isSynced`: it is on disk afterwards. */
 export async function hashFile(path: string, isSynced: boolean): Promise<StoredBlob> {
   const hash = createHash('sha256');
@@ -91,9 +107,9 @@ export async function hashFile(path: string, isSynced: boolean): Promise<StoredB
   const handle = await open(path, isSynced ? 'r+' : 'r');
   try {
     if (isSynced) await handle.datasync();
-    for await (const chunk of handle.createReadStream({ autoClose: false, start: 0, highWaterMark: blockBytes })) {
-      hash.update(chunk as Uint8Array);
-      sizeBytes += (chunk as Uint8Array).byteLength;
+    for await (const block of blocksOf(handle)) {
+      hash.update(block);
+      sizeBytes += block.byteLength;
     }
   } finally {
     await handle.close();
