@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this from another workspace has no other way to the package’s types.
+// oxlint-disable-next-line typescript/triple-slash-reference -- other workspaces that import this have no other way to the package’s types.
 /// <reference path="./s3rver.d.ts" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
