@@ -29,8 +29,6 @@ const paths = {
   elevenlabs: [
     'POST /v1/voices/x/replicate-to-isolated-environment',
     'GET /v1/audio-isolation/history',
-    'GET /v1/speech-to-text/transcripts/x',
-    'POST /v1/dubbing/resource/x/transcribe',
     'POST /v1/text-to-voice/create-previews',
     'GET /v1/studio/projects',
     'POST /v1/studio/podcasts',

@@ -145,6 +145,7 @@ describe('envelope', () => {
     ['a list', json, '[1]', 'Send the body as a JSON object.'],
     ['another media type', { 'content-type': 'text/plain' }, 'x', 'Send the body as JSON'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 'Send the body as JSON'],
+    ['lists too deep in each other', json, `{"words":${'['.repeat(200)}${']'.repeat(200)}}`, 'more than 100 deep'],
     ['a poisoned prototype', json, '{"__proto__":{"admin":true}}', 'The body isn’t valid JSON.'],
   ])('%s is input.invalid', async (_name, headers, payload, message) => {
     const answer = await server.inject({ method: 'POST', url: '/tts/v1/echo/p', headers, payload });

@@ -1,4 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { isNestedDeeper } from './nesting.ts';
+
+/** No call takes a value that is a fifth as deep. */
+const deepest = 100;
+const tooDeep = `The body has lists or objects that are nested more than ${deepest} deep. Send them flatter.`;
 
 /**
  * Reads JSON and nothing else; an empty body is no body, whatever its content-type says. One that trickles in is cut off
@@ -12,6 +18,7 @@ export function acceptJson(scope: FastifyInstance, limitBytes: number, slowMs: n
     { parseAs: 'string', bodyLimit: limitBytes },
     (request, body: string, done) => {
       if (body === '') done(null, undefined);
+      else if (isNestedDeeper(body, deepest)) done(new AppError('input.invalid', { limit: deepest }, tooDeep));
       else void parse(request, body, done);
     },
   );
