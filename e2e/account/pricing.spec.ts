@@ -179,7 +179,7 @@ test('the comparison: reached from the plans, its head stays in view', async ({ 
   await expect(head).toBeInViewport();
   await expect(compare.getByRole('row', { name: /Characters per script/ })).toContainText('10,000');
   await expect(compare.getByRole('button', { name: 'Upgrade: Personal' })).toBeVisible();
-  await expect(compare.getByRole('link', { name: /^Open Studio: Free/ })).toBeVisible();
+  await expect(compare.getByRole('link', { name: /^Open Studio: Current plan/ })).toBeVisible();
   await expect(compare.getByRole('row', { name: /Minutes per avatar video/ })).toContainText('3');
 });
 

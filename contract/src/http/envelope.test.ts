@@ -24,11 +24,11 @@ describe('time-outs', () => {
       .map(({ id }) => id)
       .sort();
 
-  it('are 10 minutes, half an hour for uploads and 5 minutes for what is known of a video', () => {
+  it('are 10 minutes, half an hour for uploads and for what is heard again, and 5 minutes for what is known of a video', () => {
     expect(timeoutsMs).toEqual({ json: 600_000, upload: 1_800_000, videoInfo: 300_000 });
     expect(idsOf(timeoutsMs.upload)).toEqual(
       allCalls
-        .filter(({ kind }) => kind === 'upload')
+        .filter(({ id, kind }) => kind === 'upload' || id === 'transcribeDubbingSegments')
         .map(({ id }) => id)
         .sort(),
     );
