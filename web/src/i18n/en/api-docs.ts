@@ -90,7 +90,7 @@ export const apiDocs = {
     message: 'Messages you send (JSON)',
     nothing: 'This call takes no input.',
     answers: 'Answers',
-    noBody: 'The answer has no body.',
+    noBody: 'The response has no body.',
     errors: 'Errors',
     errorsText: 'Every error has a stable name and a number.',
     errorName: 'Name',
