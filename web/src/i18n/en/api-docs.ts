@@ -151,7 +151,7 @@ export const apiDocs = {
     noPlayer: 'Your browser can’t play this format. Download it instead.',
     image: 'Image of the answer',
     video: 'Video of the answer',
-    empty: 'The answer has no body.',
+    empty: 'The response has no body.',
   },
   socket: {
     messages: 'Messages to send, one JSON object per line',
