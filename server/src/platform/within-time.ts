@@ -20,3 +20,16 @@ export async function withinTime<T>(
     signal.removeEventListener('abort', stop);
   }
 }
+
+/** The same for work that can't be stopped: it goes on, and is no longer waited for. */
+export async function waitAtMost<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('It took too long.', 'TimeoutError')), limitMs);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

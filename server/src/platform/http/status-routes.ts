@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearsToken } from '../telemetry/bears-token.ts';
+import { waitAtMost } from '../within-time.ts';
 import { draining } from '../telemetry/readiness.ts';
 import { sessionOf } from './credentials.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -26,20 +26,6 @@ export function serveStatus(app: FastifyInstance, deps: StatusDeps): void {
 /** Who asks gives up about then. */
 const healthLimitMs = 5000;
 
-/** What it finds out in time; throws where it doesn't. */
-async function inTime<T>(ask: Promise<T>): Promise<T> {
-  const limit = new AbortController();
-  const tooLong = sleep(healthLimitMs, null, { signal: limit.signal }).then(
-    () => Promise.reject(new Error('The health of this process wasn’t found out in time.')),
-    () => new Promise<never>(() => undefined),
-  );
-  try {
-    return await Promise.race([ask, tooLong]);
-  } finally {
-    limit.abort();
-  }
-}
-
 /** `GET /health`: how the studio is, 200 or 503, also 503 while the server stops, with more for the owner's session. */
 function serveHealth(app: FastifyInstance, deps: StatusDeps): void {
   const { health, authenticate, ownerDetail, options, isDraining } = deps;
@@ -56,7 +42,7 @@ function serveHealth(app: FastifyInstance, deps: StatusDeps): void {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.status(503).send({ status: 'stopping', detail: null });
     try {
-      const { ok, detail } = await inTime(health());
+      const { ok, detail } = await waitAtMost(healthLimitMs, health());
       const more = await detailFor(request);
       return await reply.status(ok ? 200 : 503).send({ status: ok ? 'ok' : 'failing', detail: { ...detail, ...more } });
     } catch {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { fail } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { waitAtMost } from '../within-time.ts';
 import { comesAgain, type Mailer } from './mailer.ts';
 
 /** How long each part of handing a letter over may take. */
@@ -44,18 +45,6 @@ export function smtpMailer({ url, from, logger, limits = usualLimits }: SmtpMail
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  /** What was begun can't be stopped: a letter that is given up may still be taken. */
-  const inTime = async (sending: Promise<unknown>): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The mail server took too long.')), limits.wholeMs);
-    });
-    try {
-      await Promise.race([sending, tooLong]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   return {
     send: async ({ to, subject, text, html }) => {
       const transport = createTransport(settings, { from });
@@ -69,7 +58,9 @@ export function smtpMailer({ url, from, logger, limits = usualLimits }: SmtpMail
         done();
       });
       try {
-        await inTime(
+        // What was begun can't be stopped: a letter that is given up may still be taken.
+        await waitAtMost(
+          limits.wholeMs,
           // An object, not a text: an address with a comma is one recipient, never two.
           transport.sendMail({
             to: { name: '', address: to },
