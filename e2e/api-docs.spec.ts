@@ -24,7 +24,7 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   await expect(code).toContainText('Call me Ishmael.');
   await send.click();
   await expect(page.getByText('Status 200')).toBeVisible();
-  await expect(page.getByText(/^First byte \d+ ms/u)).toBeVisible();
+  await expect(page.getByText(/^First byte [\d,]+ ms/u)).toBeVisible();
   const heard = page.getByLabel('Audio of the answer');
   await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5);
 
