@@ -88,8 +88,9 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+/** What fades in or out while axe looks is looked at again. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  await expect.poll(() => violationsOf(page)).toEqual([]);
 }
 
 /** What was written is with the server. */
