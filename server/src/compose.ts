@@ -15,7 +15,7 @@ import { composeContent } from './capabilities/content/content.compose.ts';
 import { composeDownloads, type DownloadOverrides } from './capabilities/downloads/downloads.compose.ts';
 import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
 import { composeDubbing } from './capabilities/dubbing/dubbing.compose.ts';
-import { dubRunStore } from './capabilities/dubbing/dub-runs.store.ts';
+import { dubRunStore } from './capabilities/dubbing/runs/dub-runs.store.ts';
 import { dubStore, listedDubs } from './capabilities/dubbing/dubbing.store.ts';
 import { composeEngineMeasures } from './capabilities/engine-measures/engine-measures.compose.ts';
 import { composeExports } from './capabilities/exports/exports.compose.ts';

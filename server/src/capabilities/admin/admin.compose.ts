@@ -19,7 +19,7 @@ import { ownerGrantService } from '../credits/owner-grants.service.ts';
 import { ownerGrantStore } from '../credits/owner-grants.store.ts';
 import { renderPhotoVideo } from '../talking-photos/videos/photo-videos.job.ts';
 import type { PhotoVideoService } from '../talking-photos/videos/photo-videos.types.ts';
-import type { DubRunService } from '../dubbing/dub-runs.service.ts';
+import type { DubRunService } from '../dubbing/runs/dub-runs.types.ts';
 import { makeDubFile } from '../dubbing/files/file.job.ts';
 import { speakDub } from '../dubbing/speech/speech.job.ts';
 import { makeDubText } from '../dubbing/text/text.job.ts';

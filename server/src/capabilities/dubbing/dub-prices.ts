@@ -2,7 +2,7 @@ import { prices } from '@timbre/contract/money';
 import { dubFileWishes, type DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import { plans, type PlanName } from '@timbre/contract/plans';
 import type { PricedSentence } from '../segments/sentence-payment.service.ts';
-import type { DubRunRow } from './dub-runs.store.ts';
+import type { DubRunRow } from './runs/dub-runs.store.ts';
 
 export const dubMaxSeconds = (plan: PlanName): number => plans[plan].transcribeMinutes * 60;
 

@@ -5,7 +5,7 @@ import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';
 import * as z from 'zod/mini';
 import type { DubTargetRow, DubView } from './dubbing.store.ts';
-import type { DubRunRow } from './dub-runs.store.ts';
+import type { DubRunRow } from './runs/dub-runs.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 

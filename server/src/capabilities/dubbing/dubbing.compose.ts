@@ -1,8 +1,9 @@
 import { dubbingRoutes } from './dubbing.routes.ts';
 import { dubbingService } from './dubbing.service.ts';
 import { dubLineStore } from './dub-lines.store.ts';
-import { dubRunService, type EnqueueRun } from './dub-runs.service.ts';
-import { dubRunStore } from './dub-runs.store.ts';
+import { dubRunService } from './runs/dub-runs.service.ts';
+import type { EnqueueRun } from './runs/dub-runs.types.ts';
+import { dubRunStore } from './runs/dub-runs.store.ts';
 import { dubStore } from './dubbing.store.ts';
 import { dubFileRoutes } from './files/dub-files.routes.ts';
 import { dubFileService } from './files/dub-files.service.ts';

@@ -4,7 +4,7 @@ import { dubBin } from './dub-bin.ts';
 import { dubCreation } from './create-dub.ts';
 import { dubLanguages } from './dub-languages.ts';
 import { dubVersions } from './dub-versions.ts';
-import type { DubRunRow } from './dub-runs.store.ts';
+import type { DubRunRow } from './runs/dub-runs.store.ts';
 import type { DubService, DubServiceDeps } from './dubbing.types.ts';
 import { dubReading } from './read-dub.ts';
 import { writeDub } from './write-dub.ts';

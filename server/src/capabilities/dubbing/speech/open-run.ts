@@ -3,8 +3,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import type { PlanService } from '../../plans/plans.service.ts';
 import type { ProjectService } from '../../projects/projects.types.ts';
-import type { DubRunService } from '../dub-runs.service.ts';
-import type { DubRunRow, DubRunStore } from '../dub-runs.store.ts';
+import type { DubRunService } from '../runs/dub-runs.types.ts';
+import type { DubRunRow, DubRunStore } from '../runs/dub-runs.store.ts';
 import type { DubStore } from '../dubbing.store.ts';
 import type { DubSoundAsked } from './make-dub-sound.ts';
 

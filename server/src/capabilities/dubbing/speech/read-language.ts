@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import { requireText } from '../write-dub.ts';
 import type { DubLineStore } from '../dub-lines.store.ts';
-import type { DubRunStore } from '../dub-runs.store.ts';
+import type { DubRunStore } from '../runs/dub-runs.store.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubStore, DubTargetRow, DubView } from '../dubbing.store.ts';
 import type { DubService } from '../dubbing.types.ts';

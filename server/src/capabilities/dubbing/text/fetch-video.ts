@@ -12,8 +12,8 @@ import {
 import type { PlanService } from '../../plans/plans.service.ts';
 import type { ProjectService } from '../../projects/projects.types.ts';
 import { dubMaxSeconds } from '../dub-prices.ts';
-import type { DubRunService } from '../dub-runs.service.ts';
-import type { DubRunRow } from '../dub-runs.store.ts';
+import type { DubRunService } from '../runs/dub-runs.types.ts';
+import type { DubRunRow } from '../runs/dub-runs.store.ts';
 import type { DubRow, DubStore } from '../dubbing.store.ts';
 import { sampleOfLink, type SampleClip, type SampleClips } from './sample-clips.ts';
 

@@ -8,8 +8,8 @@ import type { TranslationService } from '../../translation/translation.service.t
 import type { FileService } from '../../uploads/files.service.ts';
 import { heardOnly } from '../dub-prices.ts';
 import type { DubLineStore } from '../dub-lines.store.ts';
-import type { DubRunService } from '../dub-runs.service.ts';
-import type { DubRunRow, DubRunStore } from '../dub-runs.store.ts';
+import type { DubRunService } from '../runs/dub-runs.types.ts';
+import type { DubRunRow, DubRunStore } from '../runs/dub-runs.store.ts';
 import { dubSettingsOf } from '../dub-view.ts';
 import type { DubStore, DubView } from '../dubbing.store.ts';
 import type { HeardText } from '../dubbing.tables.ts';

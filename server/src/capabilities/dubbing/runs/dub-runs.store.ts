@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sum } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/db/database.ts';
-import { projects } from '../projects/projects.tables.ts';
-import { files } from '../uploads/uploads.tables.ts';
-import { dubRuns } from './dubbing.tables.ts';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { projects } from '../../projects/projects.tables.ts';
+import { files } from '../../uploads/uploads.tables.ts';
+import { dubRuns } from '../dubbing.tables.ts';
 
 export type DubRunRow = typeof dubRuns.$inferSelect;
 
