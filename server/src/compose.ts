@@ -203,6 +203,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     writingEngines: writing.writingEngines,
     soundEffectMaker: soundEffects.soundEffectMaker,
     imageMaker: images.imageMaker,
+    cloneLikeness: cloning.cloneLikeness,
   };
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const { demos, photoVideos } = talkingPhotos;

@@ -4,7 +4,7 @@ import { servedTaskFinding } from './served-task-finding.ts';
 it('says what serves a task, why and how well, where texts go, and what would be better', () => {
   const served = {
     ...({ task: 'recognition', kind: 'remote', engine: 'whisper-1', sentTo: 'asr.example' } as const),
-    ...({ why: 'provider', measured: null } as const),
+    ...({ why: 'provider', measured: null, likeness: null } as const),
   };
   expect(servedTaskFinding({ ...served, others: ['pocketsphinx'], better: ['best'] })).toEqual({
     state: 'ok',
@@ -14,7 +14,7 @@ it('says what serves a task, why and how well, where texts go, and what would be
     fix: null,
   });
   const none = { task: 'translation', kind: 'none', engine: null, sentTo: null, others: [] } as const;
-  const unserved = { ...none, why: null, measured: null };
+  const unserved = { ...none, why: null, measured: null, likeness: null };
   expect(servedTaskFinding({ ...unserved, others: [], better: ['provider', 'program'] })).toMatchObject({
     state: 'optional',
     detail: 'nothing here can do it',
@@ -25,5 +25,17 @@ it('says what serves a task, why and how well, where texts go, and what would be
   const local = { ...served, kind: 'model', sentTo: null, why: 'measured', measured } as const;
   expect(servedTaskFinding({ ...local, others: [], better: [] }).detail).toBe(
     'whisper-1 (a model on this machine); measured best here; 8% of words misheard, 12× real time, measured 2026-11-27',
+  );
+  const cloning = {
+    ...served,
+    task: 'cloning',
+    engine: 're-voicing',
+    kind: 'built-in',
+    sentTo: null,
+    why: 'only',
+  } as const;
+  const likeness = { count: 3, medianDistance: 2.14 };
+  expect(servedTaskFinding({ ...cloning, likeness, others: [], better: [] }).detail).toBe(
+    're-voicing (built in); the only one here; 3 cloned here, median distance to their samples 2.1 (one speaker: below 2.5)',
   );
 });

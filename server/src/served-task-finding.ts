@@ -29,6 +29,9 @@ function figuresIn({ wordErrorRate, medianErrorMs, speed, measuredAt }: NonNulla
   );
 }
 
+const likenessIn = ({ count, medianDistance }: NonNullable<ServedTask['likeness']>): string =>
+  `${count} cloned here, median distance to their samples ${medianDistance.toFixed(1)} (one speaker: below 2.5)`;
+
 const ways: Readonly<Record<ServedTask['better'][number], string | null>> = {
   model: 'install a model (npx timbre models list)',
   provider: 'add a provider (/tools/admin?tab=engines&part=providers)',
@@ -37,11 +40,13 @@ const ways: Readonly<Record<ServedTask['better'][number], string | null>> = {
 };
 
 /** What serves a task, why, how good it is and how to get better, as `timbre doctor` says it. A task that nothing serves is no fault. */
-export function servedTaskFinding({ task, kind, engine, why, measured, sentTo, others, better }: ServedTask): Finding {
+export function servedTaskFinding(served: ServedTask): Finding {
+  const { task, kind, engine, why, measured, likeness, sentTo, others, better } = served;
   const parts = [
     engine === null ? kinds.none : `${engine} (${kinds[kind]})`,
     ...(why === null ? [] : [reasons[why]]),
     ...(measured === null ? [] : [figuresIn(measured)]),
+    ...(likeness === null ? [] : [likenessIn(likeness)]),
     ...(sentTo === null ? [] : [`texts or recordings are sent to ${sentTo}`]),
     ...(others.length === 0 ? [] : [`then ${others.join(', ')}`]),
   ];

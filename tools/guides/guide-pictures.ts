@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createDub, readDub } from '@timbre/contract/dubbing/dubbing';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { readTranscriptionEvents } from '@timbre/contract/transcription/transcription-work';
-import { conversation, dialogueOver, harbourLines, named, presenterVideo, uploadOf } from './material.ts';
+import { conversation, createDialogue, harbourLines, named, presenterVideo, uploadOf } from './material.ts';
 import { around, besideMenu, button, wholePage, type Props, type Scene } from './scene.ts';
 
 /** Hearing, translating and drawing take a while with the engines that come with the product. */
 const made = { timeout: 180_000 };
 
-async function openDialogue(page: Page, { address, client }: Props): Promise<Locator> {
-  const articleId = await dialogueOver(client);
+async function openDialogue(page: Page, { address, client }: Props): Promise<void> {
+  const articleId = await createDialogue(client);
   await page.goto(`${address}${screenPath('article-editor', { id: articleId })}`);
-  const script = page.getByRole('textbox', { name: /^Script/u });
-  await script.getByText('five minutes').click();
-  return script;
+  await page
+    .getByRole('textbox', { name: /^Script/u })
+    .getByText('five minutes')
+    .click();
 }
 
 async function ownerAt(page: Page, { address, ownerLink }: Props, part: string): Promise<void> {

@@ -19,7 +19,7 @@ export const harbourLines = [
 ];
 
 /** A dialogue of two roles over soft music; its id. */
-export async function dialogueOver(client: Client): Promise<string> {
+export async function createDialogue(client: Client): Promise<string> {
   const bed = (await client.send(listSounds, {})).find(({ isLoop }) => isLoop);
   const roles = [
     { id: 'mara', name: 'Mara', colour: 'vermilion' as const },

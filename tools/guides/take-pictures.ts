@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@timbre/client';
 import sharp from 'sharp';
-import { guidePictures, pictureWindow, type Scene } from './guide-pictures.ts';
+import { guidePictures } from './guide-pictures.ts';
+import { pictureWindow, type Scene } from './scene.ts';
 import { openFilmSet, openPage, speaker, type FilmSet } from '../tutorials/film-set.ts';
 
 const root = join(import.meta.dirname, '../..');

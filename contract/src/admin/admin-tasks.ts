@@ -36,6 +36,12 @@ export const servedTask = z.object({
   measured: z.nullable(
     z.pick(engineMeasure, { language: true, wordErrorRate: true, medianErrorMs: true, speed: true, measuredAt: true }),
   ),
+  /**
+   * Of all voices that the engine cloned here: how many, and the median distance between voice and sample by the speaker
+   * metric, under which two recordings of one speaker are rarely more than 2.5 apart. Null for other tasks and before the
+   * first voice.
+   */
+  likeness: z.nullable(z.object({ count: z.number(), medianDistance: z.number() })),
   /** Who gets texts or recordings; null: they stay on this machine. */
   sentTo: z.nullable(z.string()),
   /** What takes over by itself while it fails, in order: engines here at once, providers from the next request on. */

@@ -25,6 +25,7 @@ export interface ServedTasksDeps {
   readonly writingEngines: () => Promise<OutputOf<typeof listWritingEngines>>;
   readonly soundEffectMaker: () => Promise<Pick<SoundEffectMaker, 'name' | 'kind' | 'sentTo'>>;
   readonly imageMaker: () => Promise<Pick<ImageMaker, 'name' | 'kind' | 'sentTo'>>;
+  readonly cloneLikeness: (engine: 'cloned' | 'zero-shot') => Promise<ServedTask['likeness']>;
 }
 
 export interface ServedTasksService {
@@ -45,6 +46,7 @@ interface Served {
   /** How many engines could be the first; left out: as many as are listed. */
   readonly choiceCount?: number;
   readonly figures?: TaskFigures;
+  readonly likeness?: ServedTask['likeness'];
   /** The owner put this machine before providers. */
   readonly isHereFirst?: boolean;
 }
@@ -61,7 +63,7 @@ const waysOf = (ways: readonly Better[], kind: ServedTask['kind']): Better[] => 
 
 function servedBy(
   task: ServedTask['task'],
-  { serving, choiceCount = serving.length, figures = noFigures, isHereFirst = false }: Served,
+  { serving, choiceCount = serving.length, figures = noFigures, likeness = null, isHereFirst = false }: Served,
   ways: readonly Better[],
 ): ServedTask {
   const [first, ...others] = serving;
@@ -77,6 +79,7 @@ function servedBy(
     engine: first?.engine ?? null,
     why,
     measured: measuredOf(figures),
+    likeness,
     sentTo: first?.sentTo ?? null,
     others: [...new Set(next.map(({ engine }) => engine))].filter((engine) => engine !== first?.engine),
     // Where this machine comes first, one more provider changes nothing.
@@ -120,7 +123,8 @@ export function servedTasksService(deps: ServedTasksDeps): ServedTasksService {
       model === null ? [] : [{ engine: model.name, kind: 'model' }],
     );
     const all: Serving[] = [...neural, { engine: 're-voicing', kind: 'built-in' }];
-    return { serving: all.slice(0, 1), choiceCount: all.length };
+    const likeness = await deps.cloneLikeness(neural.length > 0 ? 'zero-shot' : 'cloned');
+    return { serving: all.slice(0, 1), choiceCount: all.length, likeness };
   }
 
   async function recognition(measures: readonly EngineMeasure[]): Promise<Served> {

@@ -27,6 +27,7 @@ const bare: ServedTasksDeps = {
     }),
   soundEffectMaker: () => Promise.resolve({ name: 'Synthesizer', kind: 'built-in' }),
   imageMaker: () => Promise.resolve({ name: 'Illustrator', kind: 'built-in' }),
+  cloneLikeness: async (engine) => (engine === 'cloned' ? { count: 2, medianDistance: 2.1 } : null),
 };
 const tasksOf = async (part: Partial<ServedTasksDeps> = {}) =>
   new Map((await servedTasksService({ ...bare, ...part }).list()).map((one) => [one.task, one]));
@@ -39,10 +40,12 @@ it('tells of a bare studio what is built in, what is missing, and what would hel
     engine: 'flite',
     why: 'built-in',
     measured: null,
+    likeness: null,
     sentTo: null,
     others: [],
     better: ['model', 'provider'],
   });
+  expect(tasks.get('cloning')).toMatchObject({ engine: 're-voicing', likeness: { count: 2, medianDistance: 2.1 } });
   expect(tasks.get('recognition')).toMatchObject({
     kind: 'none',
     engine: null,

@@ -1,6 +1,7 @@
 import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { cloneDoorLimits } from '@timbre/contract/cloning/cloning-door';
+import type { MadeVoice } from './clone-voice.ts';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
 import { cloningService } from './cloning.service.ts';
@@ -78,6 +79,7 @@ export function composeCloning(
   });
   return {
     cloning,
+    cloneLikeness: (engine: MadeVoice['engine']) => cloningStore.likeness(db, engine),
     voiceConsents: voiceConsentService({ ...listening, store: voiceConsentStore, clones: cloningStore }),
     routes: cloningRoutes(cloning),
     jobs: [

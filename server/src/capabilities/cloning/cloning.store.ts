@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { ServedTask } from '@timbre/contract/admin/admin-tasks';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { PlanName } from '@timbre/contract/plans';
 import { users } from '../accounts/accounts.tables.ts';
@@ -8,6 +9,8 @@ import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { photoDocuments } from '../talking-photos/talking-photos.tables.ts';
+import { voices } from '../voices/voices.tables.ts';
+import type { MadeVoice } from './clone-voice.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 export type CloneRow = typeof clones.$inferSelect;
@@ -56,6 +59,8 @@ export interface CloningStore {
   readonly setUsable: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
+  /** How near all clones of an engine came to their samples; null: it made none. */
+  readonly likeness: (db: Executor, engine: MadeVoice['engine']) => Promise<ServedTask['likeness']>;
   /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it, else a talking photo or video translation. */
   readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<VoiceUse | null>;
 }
@@ -162,6 +167,18 @@ export const cloningStore: CloningStore = {
 
   addConsent: async (tx, row) => {
     await tx.insert(cloneConsents).values(row);
+  },
+
+  likeness: async (db, engine) => {
+    const [row] = await db
+      .select({
+        count: count(),
+        medianDistance: sql<number | null>`percentile_cont(0.5) within group (order by ${clones.distanceAfter})`,
+      })
+      .from(clones)
+      .innerJoin(voices, eq(voices.id, clones.id))
+      .where(and(eq(voices.engine, engine), isNotNull(clones.distanceAfter)));
+    return row === undefined || row.medianDistance === null ? null : { ...row, medianDistance: row.medianDistance };
   },
 
   findUse: async (db, ownerId, id) => {

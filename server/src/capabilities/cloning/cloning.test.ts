@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listServedTasks } from '@timbre/contract/admin/admin-tasks';
 import { createArticle } from '@timbre/contract/articles/articles';
 import * as calls from '@timbre/contract/cloning/cloning';
 import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
@@ -22,6 +23,7 @@ import { workerProgram } from '../../platform/root.ts';
 import { exportNow, listen, refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { openOwner } from '../../testing/steps/owner-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -193,6 +195,12 @@ describe('a cloned voice', () => {
     const clone = await made();
     expect(clone).toMatchObject({ status: 'done', isUsable: true, error: null, name: 'My voice' });
     expect(clone.similarity?.after).toBeLessThan(2.5);
+    // The owner reads how near the engine's voices come, of all who cloned.
+    const owner = await openOwner(studio);
+    const { tasks } = await owner.client.send(listServedTasks, {});
+    const likeness = tasks.find(({ task }) => task === 'cloning')?.likeness;
+    expect(likeness?.count).toBeGreaterThan(0);
+    expect(likeness?.medianDistance).toBeLessThan(2.5);
     const lab = await user.client.send(listUserSpeakers, { type: 'TimbreLab' });
     expect(lab.results).toMatchObject([{ speaker: clone.id, speakerType: 'clone', clonedLanguages: ['en-US'] }]);
     const { articleId } = await user.client.send(createArticle, {

@@ -63,6 +63,7 @@ function Figures({ measured }: { readonly measured: NonNullable<ServedTask['meas
 
 function useTaskColumns(): Column<ServedTask>[] {
   const { t } = useTranslation();
+  const shownIn = useLanguage();
   return [
     {
       key: 'task',
@@ -74,12 +75,20 @@ function useTaskColumns(): Column<ServedTask>[] {
       key: 'engine',
       label: t('adminEngines.servedBy'),
       width: 'minmax(0, 1.6fr)',
-      show: ({ engine, kind, why, measured, sentTo }) => (
+      show: ({ engine, kind, why, measured, likeness, sentTo }) => (
         <>
           <StateMark tone={tones[kind]}>{t(`adminEngines.servedKinds.${kind}`)}</StateMark>
           {engine !== null && <small>{engine}</small>}
           {why !== null && <small>{t(`adminEngines.reasons.${why}`)}</small>}
           {measured !== null && <Figures measured={measured} />}
+          {likeness !== null && (
+            <small>
+              {t('adminEngines.likeness', {
+                count: likeness.count,
+                distance: formatNumber(likeness.medianDistance, shownIn, 1),
+              })}
+            </small>
+          )}
           {sentTo !== null && <small>{t('adminEngines.sentTo', { name: sentTo })}</small>}
         </>
       ),

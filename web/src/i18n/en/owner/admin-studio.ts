@@ -114,6 +114,9 @@ export const adminStudio = {
       only: 'The only one here',
     },
     measuredOn: 'measured {{date}}',
+    likeness_one: '{{count}} voice cloned here. Distance to its sample: {{distance}}; one speaker: below 2.5',
+    likeness_other:
+      '{{count}} voices cloned here. Median distance to their samples: {{distance}}; one speaker: below 2.5',
     sentTo: 'Sent to {{name}}',
     next: 'If it fails',
     noNext: 'No other engine',

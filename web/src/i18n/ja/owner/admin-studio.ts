@@ -114,6 +114,8 @@ export const adminStudio = {
       only: '利用できる唯一のエンジン',
     },
     measuredOn: '{{date}} に測定',
+    likeness_one: 'ここでクローンした声 {{count}} 件。サンプルとの距離 {{distance}}（2.5 未満なら同じ話者）',
+    likeness_other: 'ここでクローンした声 {{count}} 件。サンプルとの距離の中央値 {{distance}}（2.5 未満なら同じ話者）',
     sentTo: '{{name}} に送信',
     next: '代わりのエンジン',
     noNext: 'なし',
