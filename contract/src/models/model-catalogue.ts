@@ -58,8 +58,8 @@ export const modelSpeaker = z.object({
   id: z.number().check(z.int(), z.gte(0)),
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   gender: z.enum(['female', 'male', 'neutral']),
-  /** BCP 47. */
-  language: z.string(),
+  /** BCP 47; left out: every language of the model. */
+  language: z.optional(z.string()),
 });
 export type ModelSpeaker = z.infer<typeof modelSpeaker>;
 

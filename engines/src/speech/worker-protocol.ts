@@ -65,7 +65,7 @@ export type PackFiles = Readonly<Record<string, string>>;
 
 /** A neural model's family, and its files by the names its runtime has for them; whole paths. */
 export interface TtsModel {
-  readonly family: 'vits' | 'kokoro' | 'kitten' | 'matcha' | 'pocket' | 'zipvoice';
+  readonly family: 'vits' | 'kokoro' | 'kitten' | 'matcha' | 'supertonic' | 'pocket' | 'zipvoice';
   readonly files: Readonly<Record<string, string>>;
   /** Files that write out numbers and dates before the model reads them, separated by commas. */
   readonly ruleFsts?: string | undefined;
@@ -80,6 +80,8 @@ export interface NeuralTask {
   readonly text: string;
   /** The model's number of the speaker. */
   readonly speaker: number;
+  /** ISO 639; only a model that speaks several asks for it. */
+  readonly language: string;
   readonly speed: number;
 }
 

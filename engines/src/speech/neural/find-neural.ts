@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describedModel, fileNamed, jsonObject, stampOf, type ModelDescription } from '../../model-folder.ts';
 import type { FoundNeuralModels, NeuralModel, NeuralProblem } from './neural-model.ts';
 
-type Family = 'vits' | 'kokoro' | 'kitten' | 'matcha';
+type Family = NeuralModel['family'];
 
 interface FamilyFiles {
   /** By the runtime's names: what the files are called in sherpa-onnx's releases. */
@@ -22,6 +22,18 @@ const families: Readonly<Record<Family, FamilyFiles>> = {
     files: { acousticModel: /^model-steps.*\.onnx$/u, vocoder: /^(?:vocos|hifigan).*\.onnx$/u, ...words },
     optional: readers,
   },
+  supertonic: {
+    files: {
+      durationPredictor: /^duration_predictor.*\.onnx$/u,
+      textEncoder: /^text_encoder.*\.onnx$/u,
+      vectorEstimator: /^vector_estimator.*\.onnx$/u,
+      vocoder: /^vocoder.*\.onnx$/u,
+      ttsJson: /^tts\.json$/u,
+      unicodeIndexer: /^unicode_indexer\.bin$/u,
+      voiceStyle: /^voice\.bin$/u,
+    },
+    optional: {},
+  },
   kokoro: styled,
   kitten: styled,
   vits: { files: { model: /\.onnx$/u, ...words }, optional: readers },
@@ -34,6 +46,7 @@ function familyOf(folder: string, names: readonly string[], { kind, family }: Mo
   if (family !== undefined) return isFamily(family) ? family : null;
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   if (has(/^model-steps.*\.onnx$/u)) return 'matcha';
+  if (has(/^vector_estimator.*\.onnx$/u)) return 'supertonic';
   if (has(/^(?:encoder|decoder|lm_|.*duration_predictor).*\.onnx$/u)) return null;
   if (has(/^voices.*\.bin$/u)) return /kitten/iu.test(folder) ? 'kitten' : 'kokoro';
   const isVoice = has(/\.onnx\.json$/u) || (has(/\.onnx$/u) && (has(readers.dataDir) || has(readers.lexicon)));

@@ -1,6 +1,19 @@
 import { toInt16 } from '@timbre/media/pcm';
 import { heldTts } from '../sherpa-tts.ts';
-import type { PromptCore } from '../worker-protocol.ts';
+import type { NeuralTask, PromptCore, TtsModel } from '../worker-protocol.ts';
+
+/** What Supertonic's own examples take; fewer are quicker and less smooth. */
+const flowSteps = 8;
+/** Its speech begins with noise: the same noise each time, so that a sentence rendered again is the same. */
+const seed = 1;
+
+function asked({ model, text, speaker: sid, language, speed }: { readonly model: TtsModel } & NeuralTask): object {
+  // Otherwise the samples lie in memory that this process can't send.
+  const plain = { text, enableExternalBuffer: false };
+  return model.family === 'supertonic'
+    ? { ...plain, generationConfig: { sid, speed, numSteps: flowSteps, extra: { lang: language, seed } } }
+    : { ...plain, sid, speed };
+}
 
 /** A neural model inside a child, which it may end: a damaged file aborts the program that loads it. */
 export function neuralCore(): Promise<PromptCore> {
@@ -12,9 +25,7 @@ export function neuralCore(): Promise<PromptCore> {
         send({ kind: 'neural-probe', sampleRate, speakers: Math.max(1, numSpeakers) });
       }
       if (request.kind !== 'neural') return;
-      const { model, text, speaker: sid, speed } = request;
-      // Otherwise the samples lie in memory that this process can't send.
-      const { samples, sampleRate } = loaded(model).generate({ text, sid, speed, enableExternalBuffer: false });
+      const { samples, sampleRate } = loaded(request.model).generate(asked(request));
       send({ kind: 'neural', samples: toInt16(samples), sampleRate });
     },
   });

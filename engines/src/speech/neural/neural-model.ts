@@ -3,6 +3,7 @@ import type { TtsModel } from '../worker-protocol.ts';
 
 /** A model that lies in a folder, complete by its file names. Nothing was loaded. */
 export interface NeuralModel extends TtsModel {
+  readonly family: 'vits' | 'kokoro' | 'kitten' | 'matcha' | 'supertonic';
   /** The folder's name. */
   readonly id: string;
   readonly name: string;

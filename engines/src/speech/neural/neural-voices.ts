@@ -33,24 +33,53 @@ export function listedSpeakers({ speakers }: NeuralModel, count: number): NamedS
   return named.length > 0 ? named : Array.from({ length: Math.min(count, mostUnnamed) }, (_, id) => ({ id }));
 }
 
-/** `EngineVoice.engineVoice`: the model and the speaker's number. */
-export const engineVoiceOf = (model: string, speaker: number): string => `${model}/${speaker}`;
+const madeBy: Readonly<Record<NeuralModel['family'], string>> = {
+  vits: 'VITS',
+  kokoro: 'Kokoro',
+  kitten: 'Kitten',
+  matcha: 'Matcha',
+  supertonic: 'Supertonic',
+};
 
-const madeBy: Readonly<Record<string, string>> = { vits: 'VITS', kokoro: 'Kokoro', kitten: 'Kitten', matcha: 'Matcha' };
+/** Each speaker of Supertonic speaks all its languages; the others' speakers have one of their own. */
+const languagesOf = ({ family, languages }: NeuralModel, own: string | undefined): readonly string[] => {
+  const [first = 'en-US'] = languages;
+  if (own !== undefined) return [own];
+  return family === 'supertonic' && languages.length > 0 ? languages : [first];
+};
+
+/** `EngineVoice.engineVoice`, without the language where it is the speaker's only or first one. */
+export const engineVoiceOf = (model: string, speaker: number, language?: string): string =>
+  [model, speaker, ...(language === undefined ? [] : [language])].join('/');
+
+/** The model, the speaker and the language in a voice's name. */
+export function engineVoiceParts(engineVoice: string): {
+  readonly model: string;
+  readonly speaker: number;
+  readonly language: string | null;
+} {
+  const [model = '', speaker = '', language = null] = engineVoice.split('/');
+  return { model, speaker: Number(speaker), language };
+}
 
 /** The voices of a model, in the catalogue's class of neural voices. */
 export function neuralVoices(model: NeuralModel, facts: NeuralFacts): EngineVoice[] {
   const listed = listedSpeakers(model, facts.speakers);
-  return listed.map(({ id, name, gender = 'neutral', age = 35, language = model.languages[0] ?? 'en-US' }) => {
+  const folder = model.id.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
+  const spoken = listed.flatMap((speaker) =>
+    languagesOf(model, speaker.language).map((language, nth) => ({ ...speaker, language, isFirst: nth === 0 })),
+  );
+  return spoken.map(({ id, name, gender = 'neutral', age = 35, language, isFirst }) => {
     const tag = tagOf(language);
     const called = listed.length > 1 ? `${model.name} ${id + 1}` : model.name;
+    // Two dashes: no folder's name has them any more, so none can be taken for another one's speaker.
+    const parts = [...(id === 0 && isFirst ? [] : [String(id)]), ...(isFirst ? [] : [language.toLowerCase()])];
     return {
-      // Two dashes: no folder's name has them any more, so none can be taken for another one's speaker.
-      id: `neural-${model.id.toLowerCase().replace(/[^a-z0-9]+/gu, '-')}${id === 0 ? '' : `--${id}`}`,
+      id: ['neural', folder].join('-') + parts.map((part, nth) => (nth === 0 ? `--${part}` : `-${part}`)).join(''),
       name: name ?? called,
-      engineVoice: engineVoiceOf(model.id, id),
+      engineVoice: engineVoiceOf(model.id, id, isFirst ? undefined : language),
       model: model.id,
-      base: `${model.id} (neural voice, ${madeBy[model.family] ?? model.family})`,
+      base: `${model.id} (neural voice, ${madeBy[model.family]})`,
       language: tag,
       accent: spokenLanguages.find((one) => one.tag === tag)?.accent ?? accents[tag] ?? tag,
       gender,

@@ -12,6 +12,7 @@ import type { SpeechWorkers } from '../speech-workers.ts';
 import { speakAll, testWorkers } from '../test-speech.ts';
 import { findNeuralModels } from './find-neural.ts';
 import { neuralEngine, type NeuralDeps } from './neural.ts';
+import { tinySupertonic } from './testing-supertonic.ts';
 import { debianSounds, tinyRate, tinyVits, tinyVoice, writeModel } from './testing-neural.ts';
 
 const sounds = await debianSounds();
@@ -217,7 +218,14 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
     const { family, files } = tiny;
     const say = async () => {
       const { signal } = new AbortController();
-      const asked = { kind: 'neural', model: { family, files }, text: 'Hello.', speaker: 0, speed: 1 } as const;
+      const asked = {
+        kind: 'neural',
+        model: { family, files },
+        text: 'Hello.',
+        speaker: 0,
+        language: 'en',
+        speed: 1,
+      } as const;
       for await (const part of workers.run(asked, signal)) if (part.kind === 'neural') return part.samples.length;
       return 0;
     };
@@ -225,6 +233,60 @@ describe.skipIf(skip)('voices of neural models (skipped without sherpa-onnx-node
     await expect.poll(() => workers.count(), { timeout: 20_000 }).toBe(0);
     expect(await say()).toBe(first);
     await workers.close();
+  });
+});
+
+describe.skipIf(!hasSherpa())('a model whose speakers speak several languages', () => {
+  const folder = join(root, 'several');
+  beforeAll(async () => {
+    const speakers = [
+      { id: 0, name: 'Ada' },
+      { id: 1, name: 'Ben' },
+    ];
+    const described = JSON.stringify({ kind: 'tts', family: 'supertonic', languages: ['en', 'de', 'xx'], speakers });
+    await writeModel(folder, 'super', { ...tinySupertonic(), 'model.json': described });
+  });
+  const engine = engineOf(folder);
+  afterAll(() => engine.close());
+  const say = async (voice: string) =>
+    Buffer.from((await speakAll(engine, { voice, text: 'Good morning.' })).samples.buffer);
+
+  it('has a voice for each of them, in each of its languages', async () => {
+    expect(
+      (await engine.voices()).map(({ id, name, language, engineVoice }) => [id, name, language, engineVoice]),
+    ).toEqual([
+      ['neural-super', 'Ada', 'en-US', 'super/0'],
+      ['neural-super--0-de', 'Ada', 'de-DE', 'super/0/de'],
+      ['neural-super--0-xx', 'Ada', 'xx', 'super/0/xx'],
+      ['neural-super--1', 'Ben', 'en-US', 'super/1'],
+      ['neural-super--1-de', 'Ben', 'de-DE', 'super/1/de'],
+      ['neural-super--1-xx', 'Ben', 'xx', 'super/1/xx'],
+    ]);
+  });
+
+  it('is told the language, and says the same each time it is asked', async () => {
+    const english = await say('super/0');
+    expect(english.length).toBeGreaterThan(8000);
+    expect((await say('super/0')).equals(english)).toBe(true);
+    expect((await say('super/0/de')).equals(english)).toBe(false);
+    expect((await say('super/1')).equals(english)).toBe(false);
+    // One that is listed, and that the runtime doesn't know.
+    await expect(say('super/0/xx')).rejects.toMatchObject({ reason: 'broken' });
+    await expect(say('super/0/fr')).rejects.toMatchObject({ reason: 'voice' });
+  });
+
+  it('is found by its files, and says what it lacks', async () => {
+    const plain = await mkdtemp(join(root, 'plain-'));
+    const { 'voice.bin': _, ...cut } = tinySupertonic();
+    await writeModel(plain, 'a', tinySupertonic());
+    await writeModel(plain, 'b', cut);
+    const { models, problems } = await findNeuralModels(plain);
+    expect(models.map(({ id, family, languages }) => [id, family, languages])).toEqual([
+      ['a', 'supertonic', ['en-US']],
+    ]);
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/not complete: it lacks voiceStyle\.$/u),
+    ]);
   });
 });
 

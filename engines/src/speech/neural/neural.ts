@@ -6,9 +6,9 @@ import type { SpeechWorkers } from '../speech-workers.ts';
 import { spokenSentences } from '../spoken-sentences.ts';
 import { cellsOf, harmless } from '../spoken-text.ts';
 import { voiceTrial } from '../voice-trial.ts';
-import type { TtsModel } from '../worker-protocol.ts';
+import type { NeuralTask, TtsModel } from '../worker-protocol.ts';
 import type { FoundNeuralModels, NeuralModel } from './neural-model.ts';
-import { demoOf, listedSpeakers, neuralVoices, tagOf, type NeuralFacts } from './neural-voices.ts';
+import { demoOf, engineVoiceParts, listedSpeakers, neuralVoices, tagOf, type NeuralFacts } from './neural-voices.ts';
 
 export interface NeuralDeps {
   /** What lies in the models folder now. */
@@ -30,6 +30,8 @@ const probeLimitMs = 120_000;
 /** What models were taught: outside of it they slur. The vocoder does the rest. */
 const ownSpeeds = { slowest: 0.7, fastest: 1.5 };
 
+const baseOf = (language: string): string => language.split('-')[0] ?? language;
+
 const none = 'Not installed: no neural voice is in the models folder (docs/neural-voices.md).';
 
 interface Ready {
@@ -48,11 +50,14 @@ const filesOf = ({ family, files, ruleFsts }: NeuralModel): TtsModel => ({ famil
 async function* soundOf(
   workers: SpeechWorkers,
   model: NeuralModel,
-  { speaker, speed }: { readonly speaker: number; readonly speed: number },
+  { speaker, language, speed }: Omit<NeuralTask, 'text'>,
   text: string,
   signal: AbortSignal,
 ): AsyncGenerator<Int16Array> {
-  for await (const part of workers.run({ kind: 'neural', model: filesOf(model), text, speaker, speed }, signal))
+  for await (const part of workers.run(
+    { kind: 'neural', model: filesOf(model), text, speaker, language, speed },
+    signal,
+  ))
     if (part.kind === 'neural') yield part.samples;
 }
 
@@ -66,10 +71,11 @@ async function probed(model: NeuralModel, workers: SpeechWorkers): Promise<Ready
     if (told === undefined) return tooLong(model);
     const { sampleRate, speakers } = told;
     const [first = { id: 0, language: undefined }] = listedSpeakers(model, speakers);
-    const demo = demoOf(tagOf(first.language ?? model.languages[0] ?? 'en-US'));
+    const language = first.language ?? model.languages[0] ?? 'en-US';
+    const demo = demoOf(tagOf(language));
+    const asked = { speaker: first.id, language: baseOf(language), speed: 1 };
     async function* said(): AsyncGenerator<SpeechEvent> {
-      for await (const samples of soundOf(workers, model, { speaker: first.id, speed: 1 }, demo, signal))
-        yield { kind: 'audio', samples };
+      for await (const samples of soundOf(workers, model, asked, demo, signal)) yield { kind: 'audio', samples };
     }
     const trial = await voiceTrial(demo, sampleRate, said());
     if (signal.aborted) return tooLong(model);
@@ -131,7 +137,7 @@ function loadedModels(children: () => SpeechWorkers) {
 }
 
 /**
- * Voices of neural models (VITS, Kokoro, Kitten, Matcha) through sherpa-onnx, each model in a caged child. Speeds near
+ * Voices of neural models (VITS, Kokoro, Kitten, Matcha, Supertonic) through sherpa-onnx, each model in a caged child. Speeds near
  * their own they speak themselves; moods are not performed, because no one measured that they help. A model that can't
  * be loaded lists no voice, and `status` says why; the other engines go on.
  */
@@ -188,28 +194,32 @@ export function neuralEngine({ find, children, probing, timing, vocoder }: Neura
     };
   }
 
-  async function speakerOf(engineVoice: string): Promise<Ready & { readonly speaker: number }> {
-    const cut = engineVoice.lastIndexOf('/');
-    const [id, speaker] = [engineVoice.slice(0, cut), Number(engineVoice.slice(cut + 1))];
+  async function speakerOf(
+    engineVoice: string,
+  ): Promise<Ready & { readonly speaker: number; readonly language: string }> {
+    const { model: id, speaker, language } = engineVoiceParts(engineVoice);
     const found = () => known.find(({ model }) => model.id === id);
     const one = found() ?? (await look().then(found));
     if (one === undefined || !(speaker < one.facts.speakers))
       throw new SpeechError('voice', `There is no voice “${engineVoice}”.`);
-    return { ...one, speaker };
+    const { languages, speakers } = one.model;
+    if (language !== null && !languages.includes(language))
+      throw new SpeechError('voice', `There is no voice “${engineVoice}”.`);
+    const own = language ?? speakers.find(({ id }) => id === speaker)?.language ?? languages[0] ?? 'en-US';
+    return { ...one, speaker, language: own };
   }
 
   async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
     const ready = await speakerOf(request.voice);
-    const { model, facts, speaker } = ready;
+    const { model, facts, speaker, language } = ready;
     if (signal.aborted) return;
     const cells = harmless(cellsOf(request.text, request.pronunciations, () => undefined));
-    const named = model.speakers.find(({ id }) => id === speaker)?.language;
-    const asked = { speaker, speed: request.speed };
+    const asked = { speaker, language: baseOf(language), speed: request.speed };
     yield* speakSentences(
       {
         text: request.text,
         sentences: spokenSentences(request.text, cells, (text) => /[\p{L}\p{N}]/u.test(text)),
-        language: tagOf(named ?? model.languages[0] ?? 'en-US'),
+        language: tagOf(language),
         sampleRate: facts.sampleRate,
         say: (text) => soundWhileThere(ready, (workers) => soundOf(workers, model, asked, text, signal)),
         timing,

@@ -48,6 +48,7 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   kokoro: needsSherpa,
   kitten: needsSherpa,
   matcha: needsSherpa,
+  supertonic: needsSherpa,
   whisper: needsSherpa,
   moonshine: needsSherpa,
   'sense-voice': needsSherpa,

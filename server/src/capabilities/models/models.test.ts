@@ -93,7 +93,7 @@ async function startStudio(): Promise<TestStudio> {
         languages: ['ja'],
         files: [{ path: 'mei.htsvoice', sizeBytes: 4, sha256: digest('mei!') }],
       }),
-      entryOf('later', own('/later.tar.gz'), { task: 'speech', family: 'supertonic' }),
+      entryOf('later', own('/later.tar.gz'), { task: 'recognition', family: 'zipformer' }),
     ],
   });
 }
