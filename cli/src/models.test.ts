@@ -49,7 +49,7 @@ const entry = {
 const catalogue: ModelList = {
   models: [
     { entry: null, use: { state: 'ready', hint: null }, installed: model },
-    { entry, use: { state: 'not-yet', hint: null }, installed: null },
+    { entry, use: { state: 'missing', hint: 'Run “npm install sherpa-onnx-node”.' }, installed: null },
   ],
   folder: '/models',
   freeBytes: 1e9,
@@ -93,7 +93,7 @@ async function run(
 test('the folder and the catalogue are listed in columns', async () => {
   expect((await run(['list'])).said).toBe('gtcrn\tinstalled\t0.5 MB\t12 × real time\tGTCRN');
   expect((await run(['search', 'piper', 'German'])).said).toBe(
-    'piper-de_DE-thorsten-medium\tspeech\tde\t67.2 MB\tMIT\tnot available yet',
+    'piper-de_DE-thorsten-medium\tspeech\tde\t67.2 MB\tMIT\tRun “npm install sherpa-onnx-node”.',
   );
   expect((await run(['search', 'klingon'])).said).toBe('Nothing in the catalogue matches “klingon”.');
   expect(JSON.parse((await run(['list', '--json'])).said)).toEqual([model]);

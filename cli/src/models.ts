@@ -18,8 +18,7 @@ const size = (bytes: number | null): string =>
 const languagesOf = ({ languages }: ModelEntry): string =>
   languages === 'all' ? 'all languages' : languages.length === 0 ? 'any language' : languages.join(',');
 
-const useOf = ({ state, hint }: ModelUse): string =>
-  state === 'not-yet' ? 'not available yet' : state === 'ready' ? 'ready to use' : (hint ?? '');
+const useOf = ({ state, hint }: ModelUse): string => (state === 'ready' ? 'ready to use' : (hint ?? ''));
 
 /** A line for anyone who looks for a model. */
 function entryLine(entry: ModelEntry, { installed, use }: ListedModel): string {

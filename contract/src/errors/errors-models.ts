@@ -5,11 +5,6 @@ export const modelErrors = {
     status: 404,
     message: 'No model of this name is in the catalogue. Search for another name.',
   },
-  'models.not-yet': {
-    code: 9301,
-    status: 422,
-    message: 'Not available yet: this version can’t run it.',
-  },
   'models.busy': {
     code: 9302,
     status: 409,

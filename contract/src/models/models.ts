@@ -65,9 +65,9 @@ export const installedModel = z.object({
 });
 export type InstalledModel = z.infer<typeof installedModel>;
 
-/** Whether this version can use a family: `missing` when something else must be installed or set before. */
+/** Whether a model can be used: `missing` when something else must be installed or set before. */
 export const modelUse = z.object({
-  state: z.enum(['ready', 'missing', 'not-yet']),
+  state: z.enum(['ready', 'missing']),
   /** What to do about it: a sentence of the machine, in English. */
   hint: z.nullable(z.string()),
 });
@@ -100,14 +100,7 @@ export const listInstallableModels = call({
   output: modelList,
 });
 
-const refusals = [
-  'models.unknown',
-  'models.not-yet',
-  'models.busy',
-  'models.installed',
-  'models.bzip2',
-  'disk.full',
-] as const;
+const refusals = ['models.unknown', 'models.busy', 'models.installed', 'models.bzip2', 'disk.full'] as const;
 
 /** Fetches a model of the catalogue. Answers at once; the list tells how far it is. */
 export const installModel = call({
@@ -169,7 +162,7 @@ export const resumeModel = call({
   ...steering('resume'),
   id: 'resumeModel',
   output: installedModel,
-  errors: ['input.not-found', 'state.conflict', 'models.not-yet', 'disk.full'],
+  errors: ['input.not-found', 'state.conflict', 'disk.full'],
 });
 
 /** Gives an installation up and removes what there is of it. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describedModel, fileNamed, stampOf } from '../model-folder.ts';
 
 /** What sherpa-onnx calls the kinds of recognisers that are taken here. */
-export type SherpaFamily = 'whisper' | 'senseVoice' | 'moonshine' | 'nemoTransducer';
+export type SherpaFamily = 'whisper' | 'senseVoice' | 'moonshine' | 'moonshineV2' | 'nemoTransducer' | 'zipformer';
 
 /** A speech model that lies in a folder, complete by its file names. */
 export interface SpeechModel {
@@ -24,6 +24,8 @@ interface Family {
   readonly languages: SpeechModel['languages'];
 }
 
+const transducer = { encoder: /^encoder.*\.onnx$/u, decoder: /^decoder.*\.onnx$/u, joiner: /^joiner.*\.onnx$/u };
+
 /** The first that is complete counts: Moonshine has an encoder too. */
 const families: readonly (readonly [SherpaFamily, Family])[] = [
   [
@@ -39,12 +41,14 @@ const families: readonly (readonly [SherpaFamily, Family])[] = [
     },
   ],
   [
-    'nemoTransducer',
+    'moonshineV2',
     {
-      files: { encoder: /^encoder.*\.onnx$/u, decoder: /^decoder.*\.onnx$/u, joiner: /^joiner.*\.onnx$/u },
+      files: { encoder: /^encoder_model.*\.(?:ort|onnx)$/u, mergedDecoder: /^decoder_model_merged.*\.(?:ort|onnx)$/u },
       languages: ['en'],
     },
   ],
+  ['zipformer', { files: transducer, languages: ['en'] }],
+  ['nemoTransducer', { files: transducer, languages: ['en'] }],
   ['whisper', { files: { encoder: /encoder.*\.onnx$/u, decoder: /decoder.*\.onnx$/u }, languages: 'all' }],
   ['senseVoice', { files: { model: /^model.*\.onnx$/u }, languages: ['zh', 'en', 'ja', 'ko', 'yue'] }],
 ];
@@ -55,7 +59,10 @@ export async function speechModelIn(folder: string): Promise<SpeechModel | null>
   const tokens = fileNamed(names, /tokens\.txt$/u);
   const said = await describedModel(folder);
   if (tokens === undefined || typeof said === 'string' || (said.kind ?? 'asr') !== 'asr') return null;
+  // Its publisher and the catalogue call it so; NeMo's files have the same names.
+  const isZipformer = /zipformer/iu.test(`${said.family ?? ''} ${basename(folder)}`);
   for (const [family, { files, languages }] of families) {
+    if (family === 'zipformer' && !isZipformer) continue;
     const found = Object.entries(files).map(([key, pattern]) => [key, fileNamed(names, pattern)] as const);
     if (found.some(([, file]) => file === undefined)) continue;
     const paths = found.map(([key, file]) => [key, join(folder, file ?? '')] as const);

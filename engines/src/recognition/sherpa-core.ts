@@ -2,6 +2,7 @@ import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
 import { requireSherpa } from '../sherpa-runtime.ts';
 import type { SpeechModel } from './model-folders.ts';
 import { recognitionRate, type HeardPart, type HeardWord } from './port.ts';
+import { shortPieces } from './short-pieces.ts';
 
 interface Result {
   readonly text: string;
@@ -13,8 +14,13 @@ interface Result {
   readonly ys_log_probs?: readonly number[];
 }
 
+interface Sound {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+}
+
 interface Stream {
-  readonly acceptWaveform: (sound: { readonly samples: Float32Array; readonly sampleRate: number }) => void;
+  readonly acceptWaveform: (sound: Sound) => void;
 }
 
 /** What of sherpa-onnx-node is used here; the package has no types of its own. */
@@ -47,7 +53,9 @@ function configOf({ family, files, tokens }: SpeechModel, language: string | nul
     whisper: { whisper: { ...files, language: language ?? '', task: 'transcribe', tailPaddings: -1 } },
     senseVoice: { senseVoice: { ...files, language: language ?? 'auto', useInverseTextNormalization: 1 } },
     moonshine: { moonshine: files },
+    moonshineV2: { moonshine: files },
     nemoTransducer: { transducer: files, modelType: 'nemo_transducer' },
+    zipformer: { transducer: files, modelType: 'transducer' },
   };
   return {
     featConfig: { sampleRate: recognitionRate, featureDim: 80 },
@@ -96,11 +104,7 @@ export function wordsOf(
 }
 
 /** What each part is answered with, one after the other. */
-function eachPart<T>(
-  { lengths }: SherpaQuestion,
-  samples: Float32Array,
-  hear: (sound: { readonly samples: Float32Array; readonly sampleRate: number }) => T,
-): T[] {
+function eachPart<T>({ lengths }: SherpaQuestion, samples: Float32Array, hear: (sound: Sound) => T): T[] {
   let at = 0;
   return lengths.map((length) => {
     const part = samples.slice(at, at + length);
@@ -129,7 +133,7 @@ export function hearParts(question: SherpaQuestion, samples: Float32Array): Hear
   const { model, language } = question;
   const { OfflineRecognizer } = requireSherpa<Sherpa>();
   const recogniser = new OfflineRecognizer(configOf(model, language));
-  return eachPart(question, samples, (sound) => {
+  const hear = (sound: Sound): HeardPart => {
     const stream = recogniser.createStream();
     stream.acceptWaveform(sound);
     recogniser.decode(stream);
@@ -137,5 +141,23 @@ export function hearParts(question: SherpaQuestion, samples: Float32Array): Hear
     const heard =
       language ?? (result.lang === undefined || result.lang === '' ? null : result.lang.replace(/[<|>]/gu, ''));
     return { words: wordsOf(result, sound.samples.length / recognitionRate, heard), language: heard };
-  });
+  };
+  return eachPart(question, samples, model.family === 'moonshineV2' ? inPieces(hear) : hear);
 }
+
+/** The runtime gives this family a mask of the wrong length, and nothing is heard of more than 384 of its frames (9.2 s). */
+const moonshineSeconds = 9;
+
+const inPieces =
+  (hear: (sound: Sound) => HeardPart) =>
+  ({ samples, sampleRate }: Sound): HeardPart => {
+    const words: HeardWord[] = [];
+    let [from, language]: [number, string | null] = [0, null];
+    for (const piece of shortPieces(samples, moonshineSeconds)) {
+      const heard = hear({ samples: piece, sampleRate });
+      for (const word of heard.words) words.push({ ...word, start: word.start + from, end: word.end + from });
+      from += piece.length / sampleRate;
+      language ??= heard.language;
+    }
+    return { words, language };
+  };

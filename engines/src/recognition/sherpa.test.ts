@@ -10,6 +10,7 @@ import type { SherpaDeps } from './sherpa.ts';
 import { wordsOf } from './sherpa-core.ts';
 import { sherpaRecognisers } from './sherpa.ts';
 import { tinyWhisper } from './testing-tiny-model.ts';
+import { tinyMoonshineV2, tinyZipformer } from './testing-tiny-shapes.ts';
 
 let root: string;
 const sentence = [' This', ' is', ' a', ' tiny', ' test.'];
@@ -63,6 +64,33 @@ describe('speech models in a folder', () => {
       expect(end).toBeGreaterThan(start);
       expect(end).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('of Zipformer’s and Moonshine’s shapes are told by their files, and hear long parts too', async () => {
+    const folder = await mkdtemp(join(root, 'shapes-'));
+    for (const [name, files] of [
+      ['moonshine-base-ja', tinyMoonshineV2(sentence)],
+      ['zipformer-ja', tinyZipformer(sentence)],
+    ] as const) {
+      await mkdir(join(folder, name));
+      for (const [file, bytes] of Object.entries(files)) await writeFile(join(folder, name, file), bytes);
+    }
+    const models = await findSpeechModels(folder);
+    expect(models.map(({ family }) => family)).toEqual(['moonshineV2', 'zipformer']);
+    const [moonshine, zipformer] = await sherpaRecognisers({ models: async () => models, run, now })();
+    const parts = [new Int16Array(32_000).fill(9000), new Int16Array(20 * 16_000).fill(9000)];
+    const hear = (one: typeof moonshine) => one?.recognise({ parts, language: 'en', signal });
+    const text = (part?: HeardPart) => part?.words.map((word) => word.text).join(' ');
+    const whole = 'This is a tiny test.';
+    expect((await hear(zipformer))?.map(text)).toEqual([whole, whole]);
+    expect(zipformer?.hasPunctuation).toBe(false);
+    // Of more than nine seconds the runtime would hear nothing: they are heard in pieces.
+    const [short, long] = (await hear(moonshine)) ?? [];
+    expect(text(short)).toBe(whole);
+    expect(text(long)).toBe([whole, whole, whole].join(' '));
+    const starts = long?.words.map(({ start }) => start) ?? [];
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(long?.words.at(-1)?.end).toBeCloseTo(20, 1);
   });
 
   it('tell which language is spoken, where one was taught all', async () => {

@@ -53,13 +53,16 @@ function loadableModels({ run, now }: Pick<SherpaDeps, 'run' | 'now'>) {
 function recogniserOf(model: SpeechModel, isLoadable: () => Promise<boolean>, run: SherpaDeps['run']): Recogniser {
   const { family, folder, languages, name } = model;
   const knowsAll = languages === 'all';
+  const hasPunctuation = family !== 'zipformer';
   return {
     id: `sherpa/${basename(folder)}`,
     name,
     kind: 'model',
     quality: 'good',
-    note: 'A neural model from this studio’s models folder, with punctuation.',
-    hasPunctuation: true,
+    note: hasPunctuation
+      ? 'A neural model from this studio’s models folder, with punctuation.'
+      : 'A neural model from this studio’s models folder, without punctuation.',
+    hasPunctuation,
 
     reach: async () =>
       (await isLoadable())

@@ -53,7 +53,6 @@ type Changes = ReturnType<typeof modelChanges>;
 /** Beginning, steering and ending an installation. */
 export function modelInstalls(
   { catalogue, store, folder, runtimes, jobs, disk, clock }: ModelServiceDeps,
-  { useOf }: ModelReader,
   { change, locked, begin, note }: Changes,
 ): Pick<ModelService, 'install' | 'pause' | 'resume' | 'cancel'> {
   return {
@@ -65,7 +64,6 @@ export function modelInstalls(
         fail('models.kind', undefined, 'The models folder itself is in this folder. Choose the folder of one model.');
       if (!z.safeParse(modelId, id).success) fail('models.name');
       const entry = wanted.origin === 'catalogue' ? entries.get(id) : undefined;
-      if ((await useOf(id, entry)).state === 'not-yet') fail('models.not-yet');
       // Said before a gigabyte is fetched for nothing.
       const isPacked = (entry?.sources ?? [{ url: source ?? '' }]).some(({ url }) => /\.(?:bz2|tbz2?)$/iu.test(url));
       if (isPacked && !(await runtimes.hasBzip2())) fail('models.bzip2');

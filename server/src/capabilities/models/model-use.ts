@@ -36,8 +36,7 @@ const needsBoth =
   async (runtimes, folder) =>
     (await hearsRecordings(runtimes, folder)) ?? ((await runtimes.audioFamilies()).includes(other) ? null : hint);
 
-/** The families that something in this version runs. One that is missing here can't be installed from the catalogue. */
-const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
+const runners: Readonly<Record<ModelFamily, Check>> = {
   'open-jtalk': async ({ hasOpenJtalk }) =>
     (await hasOpenJtalk())
       ? null
@@ -51,6 +50,8 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   supertonic: needsSherpa,
   whisper: needsSherpa,
   moonshine: needsSherpa,
+  'moonshine-v2': needsSherpa,
+  zipformer: needsSherpa,
   'sense-voice': needsSherpa,
   'nemo-transducer': needsSherpa,
   'silero-vad': hearsRecordings,
@@ -66,10 +67,8 @@ const runners: Readonly<Partial<Record<ModelFamily, Check>>> = {
   zipvoice: needsSetting,
 };
 
-/** Whether this version can use a model of that family in that folder. */
+/** Whether a model of that family in that folder can be used. */
 export async function modelUse(family: ModelFamily, runtimes: ModelRuntimes, folder: string): Promise<ModelUse> {
-  const check = runners[family];
-  if (check === undefined) return { state: 'not-yet', hint: null };
-  const hint = await check(runtimes, folder);
+  const hint = await runners[family](runtimes, folder);
   return { state: hint === null ? 'ready' : 'missing', hint };
 }

@@ -6,5 +6,5 @@ export function modelService(deps: ModelServiceDeps): ModelService {
   const reader = modelReader(deps);
   const changes = modelChanges(deps, reader);
   const { list, read } = reader;
-  return { list, read, ...modelInstalls(deps, reader, changes), ...modelUpkeep(deps, reader, changes) };
+  return { list, read, ...modelInstalls(deps, changes), ...modelUpkeep(deps, reader, changes) };
 }

@@ -39,7 +39,7 @@ export interface ModelService {
   /** Throws `input.not-found`. */
   readonly read: (id: string) => Promise<InstalledModel>;
   /**
-   * Begins to bring a model here; what was paused or failed goes on. Throws `models.unknown`, `models.not-yet`,
+   * Begins to bring a model here; what was paused or failed goes on. Throws `models.unknown`,
    * `models.busy`, `models.installed`, `models.name`, `models.kind`, `models.bzip2`, `link.unsupported` and `disk.full`.
    */
   readonly install: (by: By, origin: ModelOrigin) => Promise<InstalledModel>;

@@ -55,12 +55,11 @@ function useActs(
     isFirst: true,
     run: () => resume.mutate({ id }, onError),
   });
-  const again: Act[] =
-    entry === null || use.state === 'not-yet' ? [] : [{ key: 'again', isFirst: true, run: fetch(false) }];
+  const again: Act[] = entry === null ? [] : [{ key: 'again', isFirst: true, run: fetch(false) }];
   const acts = (): readonly Act[] => {
     switch (installed?.state) {
       case undefined:
-        return use.state === 'not-yet' ? [] : [{ key: 'install', isFirst: true, run: fetch(false) }];
+        return [{ key: 'install', isFirst: true, run: fetch(false) }];
       case 'queued':
       case 'downloading':
       case 'unpacking':

@@ -83,12 +83,6 @@ describe('a model in the list', () => {
     expect(buttons(model('failed', { code: 'models.changed' }))).toEqual(['Accept the new file', 'Discard']);
   });
 
-  it('can’t be installed by accident when this version can’t run it', () => {
-    const later = model(null, { use: { state: 'not-yet', hint: null } });
-    expect(buttons(later)).toEqual([]);
-    expect(shown(later)).toContain('Not available yet: this version can’t run it.');
-  });
-
   it('says what is missing before it can be used, how far it is, and what went wrong', () => {
     expect(shown(model(null, { use: { state: 'missing', hint: 'Install the runtime.' } }))).toContain(
       'Install the runtime.',

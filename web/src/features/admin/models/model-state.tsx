@@ -20,7 +20,7 @@ const tones: Readonly<Partial<Record<State, MarkTone>>> = {
 export function ModelState({ model: { installed, use } }: { readonly model: ListedModel }) {
   const { t } = useModelManagerTexts();
   const hint = use.hint !== null && <small lang="en">{use.hint}</small>;
-  if (installed === null) return use.state === 'not-yet' ? <span className={classes.notYet}>{t('notYet')}</span> : hint;
+  if (installed === null) return hint;
   return (
     <>
       <StateMark tone={tones[installed.state] ?? 'plain'}>{t(`states.${installed.state}`)}</StateMark>
@@ -28,7 +28,7 @@ export function ModelState({ model: { installed, use } }: { readonly model: List
       {installed.error !== null && <Reason error={installed.error} />}
       {installed.error === null && installed.verifiedAt !== null && <Verified at={installed.verifiedAt} />}
       {installed.speed !== null && <Speed factor={installed.speed} />}
-      {use.state === 'not-yet' ? <small>{t('notYet')}</small> : hint}
+      {hint}
     </>
   );
 }

@@ -22,7 +22,6 @@ import classes from './models.module.css';
 import '../../../i18n/areas/lists.ts';
 
 const searchChars = 60;
-const uses = ['all'] as const;
 
 const isBusy = ({ installed }: ListedModel): boolean => installed !== null && isModelBusy(installed.state);
 
@@ -83,11 +82,9 @@ function Catalogue({ models, columns, filters }: CatalogueProps) {
   const spoken = [...new Set(models.flatMap(({ entry }) => (Array.isArray(entry?.languages) ? entry.languages : [])))];
   const wanted = filters.oneOf('language', spoken);
   const search = filters.text('search');
-  const showsAll = filters.oneOf('use', uses) !== null;
   const found = models.filter(
-    ({ entry, use }) =>
+    ({ entry }) =>
       entry !== null &&
-      (showsAll || use.state !== 'not-yet') &&
       (task === null || entry.task === task) &&
       (wanted === null || speaksLanguage(entry, wanted)) &&
       isModelFound(entry, search),
@@ -119,22 +116,12 @@ function Catalogue({ models, columns, filters }: CatalogueProps) {
           options={languages}
           filters={filters}
         />
-        <FilterSelect
-          name="use"
-          label={t('use')}
-          all={t('usable')}
-          options={[{ value: 'all', label: t('everything') }]}
-          filters={filters}
-        />
       </div>
       {found.length > 0 ? (
         <RecordTable label={t('catalogue')} columns={columns} items={found} keyOf={idOf} />
       ) : (
         <ListMessage title={general('lists.nothingFound')} text={t('nothing')}>
-          <Button
-            variant="default"
-            onClick={() => filters.change({ search: null, task: null, language: null, use: 'all' })}
-          >
+          <Button variant="default" onClick={() => filters.change({ search: null, task: null, language: null })}>
             {t('showAll')}
           </Button>
         </ListMessage>

@@ -27,9 +27,6 @@ export const modelManager = {
   language: 'Language',
   allLanguages: 'All languages',
   anyLanguage: 'Any language',
-  use: 'Availability',
-  usable: 'Supported',
-  everything: 'Everything',
   nothing: 'No model matches the filters.',
   showAll: 'Show the whole catalogue',
   model: 'Model',
@@ -53,7 +50,6 @@ export const modelManager = {
   nonCommercial: 'Non-commercial use only',
   state: 'State',
   action: 'Action',
-  notYet: 'Not available yet: this version can’t run it.',
   states: {
     queued: 'Waiting',
     downloading: 'Downloading',

@@ -240,7 +240,6 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'providers.limit': '外部サービスの数が上限に達しています。先に 1 つ削除してください。',
   'providers.key-again': 'アドレスのホストが変わりました。誤ってキーを送らないよう、キーをもう一度入力してください。',
   'models.unknown': 'この名前のモデルはカタログにありません。別の名前で探してください。',
-  'models.not-yet': 'まだ使えません。このバージョンでは実行できないモデルです。',
   'models.busy': 'このモデルはインストール中か確認中です。終わるまで待つか、キャンセルしてください。',
   'models.installed': 'このモデルはインストール済みです。先に削除してください。',
   'models.in-use':

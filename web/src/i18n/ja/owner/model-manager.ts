@@ -26,9 +26,6 @@ export const modelManager = {
   language: '言語',
   allLanguages: 'すべての言語',
   anyLanguage: '言語を問わない',
-  use: '利用できるか',
-  usable: '対応済み',
-  everything: 'すべて',
   nothing: '条件に合うモデルはありません。',
   showAll: 'カタログ全体を表示',
   model: 'モデル',
@@ -52,7 +49,6 @@ export const modelManager = {
   nonCommercial: '非営利の利用のみ',
   state: '状態',
   action: '操作',
-  notYet: 'まだ使えません。このバージョンでは実行できないモデルです。',
   states: {
     queued: '待機中',
     downloading: 'ダウンロード中',
