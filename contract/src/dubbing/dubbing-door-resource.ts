@@ -178,7 +178,8 @@ const speechErrors = [
 
 /**
  * Speaks what changed in these languages, one after the other, and of that only the lines that are named, if any are; the
- * others are as they were. Translations that are missing or stale are made before. Free once a language was spoken.
+ * others are as they were. Translations that are missing or stale are made before, where this server can translate; a
+ * stale one that it can’t is spoken as it is, and refused where nothing else changed. Free once a language was spoken.
  */
 export const dubDubbingSegments = call({
   ...post,
@@ -187,7 +188,7 @@ export const dubDubbingSegments = call({
   idempotent: true,
   input: z.object({ dubbing_id: z.string(), segments, languages: someDubbingLanguages }),
   output: dubbingVersion,
-  errors: [...speechErrors, 'translation.provider', 'engine.untold'],
+  errors: [...speechErrors, 'translation.pair', 'translation.provider', 'engine.untold'],
 });
 
 /** `tracks_zip`: a WAV file for each speaker and the background. `aac`, `aaf`, `clips_zip` and `zip` are refused. */

@@ -148,5 +148,5 @@ function elevenLabsStatus({ code }: AppError): string {
 /** A program is not "logged out"; it lacks a key. */
 function messageForKeys(error: AppError): string {
   if (error.code !== 'session.required' || error.message !== errors['session.required'].message) return error.message;
-  return 'This needs a valid API key. Send it as "Authorization: Bearer tk_…".';
+  return 'This needs a valid API key. Send it as "Authorization: Bearer tk_…" or "xi-api-key: tk_…".';
 }
