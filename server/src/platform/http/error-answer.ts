@@ -3,7 +3,7 @@ import type { Envelope } from '@timbre/contract/http/envelope';
 import { outdatedStatus } from '@timbre/contract/http/envelope';
 import { doorMessage, doorName } from '@timbre/contract/errors/door-names';
 import { doorStatus } from '@timbre/contract/errors/door-status';
-import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { AppError } from '../errors.ts';
