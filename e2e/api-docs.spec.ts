@@ -25,14 +25,14 @@ test('a developer finds a call, tries it with a key of their own, hears it, and 
   await send.click();
   await expect(page.getByText('Status 200')).toBeVisible();
   await expect(page.getByText(/^First byte [\d,]+ ms/u)).toBeVisible();
-  const heard = page.getByLabel('Audio of the answer');
+  const heard = page.getByLabel('Audio in the response');
   await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5);
 
   await page.getByText('more fields').click();
   await page.getByRole('textbox', { name: 'speed number' }).fill('9');
   await send.click();
   await expect(page.getByText('Status 400')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Answer', exact: true })).toContainText('"param": "speed"');
+  await expect(page.getByRole('group', { name: 'Response', exact: true })).toContainText('"param": "speed"');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -26,7 +26,11 @@ const voices: readonly Method[] = [
     'POST /v1/voices/add/{public_user_id}/{voice_id}',
     'The voice becomes a favorite and keeps its name; new_name changes nothing.',
   ),
-  missing('voices.replicateToIsolatedEnvironment', 'POST /v1/voices/{voice_id}/replicate-to-isolated-environment'),
+  missing(
+    'voices.replicateToIsolatedEnvironment',
+    'POST /v1/voices/{voice_id}/replicate-to-isolated-environment',
+    'A studio is one environment.',
+  ),
   differs(
     'voices.ivc.create',
     'POST /v1/voices/add',
@@ -43,8 +47,12 @@ const voices: readonly Method[] = [
   ),
   differs('voices.accents.get', 'GET /v1/voices/accents', 'Of the studio’s catalogue; model_id changes nothing.'),
   differs('voices.samples.audio.get', 'GET /v1/voices/{voice_id}/samples/{sample_id}/audio', 'Always WAV.'),
-  missing('samples.delete', 'DELETE /v1/voices/{voice_id}/samples/{sample_id}'),
-  missing('textToVoice.createPreviews', 'POST /v1/text-to-voice/create-previews'),
+  missing(
+    'samples.delete',
+    'DELETE /v1/voices/{voice_id}/samples/{sample_id}',
+    'The recordings of a voice are joined into one sample when it is made. Make another voice without the one you don’t want.',
+  ),
+  missing('textToVoice.createPreviews', 'POST /v1/text-to-voice/create-previews', 'Use textToVoice.design.'),
   differs(
     'textToVoice.design',
     'POST /v1/text-to-voice/design',
@@ -56,8 +64,12 @@ const voices: readonly Method[] = [
     'POST /v1/text-to-voice',
     'Answers with the preview’s voice as the catalogue has it; nothing is made or named.',
   ),
-  missing('textToVoice.remix', 'POST /v1/text-to-voice/{voice_id}/remix'),
-  missing('textToVoice.preview.stream', 'GET /v1/text-to-voice/{generated_voice_id}/stream'),
+  missing('textToVoice.remix', 'POST /v1/text-to-voice/{voice_id}/remix', 'Voices can’t be remixed.'),
+  missing(
+    'textToVoice.preview.stream',
+    'GET /v1/text-to-voice/{generated_voice_id}/stream',
+    'textToVoice.design answers with the previews themselves.',
+  ),
 ];
 
 const textToSpeech: readonly Method[] = [
@@ -176,8 +188,8 @@ export const elevenLabsMethods: readonly Method[] = [
     'POST /v1/audio-isolation/stream',
     'As audioIsolation.convert; the stream begins when all of it is cleaned.',
   ),
-  missing('audioIsolation.list', 'GET /v1/audio-isolation/history'),
-  missing('audioIsolation.delete', 'DELETE /v1/audio-isolation/history/{history_item_id}'),
+  missing('audioIsolation.list', 'GET /v1/audio-isolation/history', 'Neither recordings nor results are kept.'),
+  missing('audioIsolation.delete', 'DELETE /v1/audio-isolation/history/{history_item_id}', 'As audioIsolation.list.'),
   differs(
     'speechToSpeech.convert',
     'POST /v1/speech-to-speech/{voice_id}',
@@ -216,11 +228,15 @@ export const elevenLabsMethods: readonly Method[] = [
     'By hour, day, week, month, cumulative or buckets of whole hours, up to 366 days and 1000 intervals; broken ' +
       'down by none, user, reporting_workspace_id, api_keys, all_api_keys, product_type (the call), voice or ' +
       'model (the voice’s engine); as credits, tts_characters, minutes_used, request_count or fiat_units_spent ' +
-      '(US dollars of the API balance), where a credit is a character. Hours, voices and models are counted ' +
-      'since the studio keeps them, and what no voice spoke is “Other”. Everything else is refused.',
+      '(US dollars of the API balance), where a credit is a character. Hours, voices and models are kept for 400 ' +
+      'days unless the owner sets another time, and what no voice spoke is “Other”. Everything else is refused.',
   ),
-  missing('studio.projects.list', 'GET /v1/studio/projects'),
-  missing('studio.createPodcast', 'POST /v1/studio/podcasts'),
+  missing('studio.projects.list', 'GET /v1/studio/projects', 'Voiceovers have their own calls; see GET /openapi.json.'),
+  missing(
+    'studio.createPodcast',
+    'POST /v1/studio/podcasts',
+    'As studio.projects.list; textToDialogue speaks with several voices.',
+  ),
 ];
 
 /** Resources whose methods are listed above one by one; the test compares them with what the package has. */

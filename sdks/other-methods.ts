@@ -20,8 +20,12 @@ export const kokoroMethods: readonly Method[] = [
   ),
   works('lang_code, normalization_options, stream', 'POST /v1/audio/speech', 'Taken, and change nothing.'),
   works('voices', 'GET /v1/audio/voices'),
-  missing('phonemize', 'POST /dev/phonemize'),
-  missing('combine', 'POST /v1/audio/voices/combine'),
+  missing(
+    'phonemize',
+    'POST /dev/phonemize',
+    'Engines take text, not phonemes; SSML’s phoneme element says a word in IPA.',
+  ),
+  missing('combine', 'POST /v1/audio/voices/combine', 'Voices can’t be mixed.'),
 ];
 
 /** Programs of this product's family. Tests: server/src/doors/family/family.test.ts. */

@@ -63,7 +63,7 @@ export interface Config extends ServicesConfig {
   readonly hasCloneButton: boolean;
   readonly jobs: { readonly roles: readonly Role[]; readonly slots: LaneSlots };
   /** How long ended jobs stay, and which share of the disk the render cache may take, 0 to 1. */
-  readonly retention: { readonly jobDays: number; readonly cacheShare: number };
+  readonly retention: { readonly jobDays: number; readonly usageHourDays: number; readonly cacheShare: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly payments: {
@@ -227,7 +227,11 @@ function toConfig(values: SettingValues): Config {
         net: values.WORKER_NET_CONCURRENCY,
       },
     },
-    retention: { jobDays: values.JOBS_KEPT_DAYS, cacheShare: values.RENDER_CACHE_PERCENT / 100 },
+    retention: {
+      jobDays: values.JOBS_KEPT_DAYS,
+      usageHourDays: values.USAGE_HOURS_KEPT_DAYS,
+      cacheShare: values.RENDER_CACHE_PERCENT / 100,
+    },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {
       isTestOpen:

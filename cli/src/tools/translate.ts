@@ -28,7 +28,8 @@ export function addTranslateCommand(program: Command, open: typeof reach = reach
       const { result, source, target, engine, credits } = made;
       const data = { text: result, source, target, engine, credits };
       try {
-        await output.write(`${options.json ? JSON.stringify(data, null, 2) : result}\n`);
+        // What `echo` sends ends in a line break, which is translated too.
+        await output.write(`${options.json ? JSON.stringify(data, null, 2) : result.replace(/\n$/u, '')}\n`);
       } finally {
         await client.send(deleteTranslation, { id: made.id });
       }

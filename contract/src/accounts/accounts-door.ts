@@ -39,7 +39,7 @@ const subscription = z.object({
 
 const shared = { method: 'GET', door: 'elevenlabs', access: 'user', scopes: keyScopes, input: z.object({}) } as const;
 
-/** Invoices are the account's, which a key doesn't open: the lists of them are empty. */
+/** Lists of invoices are empty: they belong to the account, which a key doesn't open. */
 export const readSubscription = call({
   ...shared,
   id: 'readSubscription',
@@ -47,7 +47,7 @@ export const readSubscription = call({
   output: z.extend(subscription, { open_invoices: z.array(z.object({})), has_open_invoices: z.boolean() }),
 });
 
-/** Neither name nor address: a key opens the tools, never the account. */
+/** Without name and email address: a key opens the tools, never the account. */
 export const readElevenLabsUser = call({
   ...shared,
   id: 'readElevenLabsUser',

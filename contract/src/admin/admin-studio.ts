@@ -58,7 +58,16 @@ export type UpkeepInfo = z.infer<typeof upkeepInfo>;
 export const kindUse = z.object({ kind: z.string(), files: z.number(), bytes: z.number() });
 
 /** What is kept for a while, or up to a bound, and then goes by itself. */
-export const keptThings = ['jobs', 'renderings', 'uploads', 'bin', 'history', 'webhooks', 'letters'] as const;
+export const keptThings = [
+  'jobs',
+  'renderings',
+  'uploads',
+  'bin',
+  'history',
+  'usageHours',
+  'webhooks',
+  'letters',
+] as const;
 export const keptInfo = z.object({
   thing: z.enum(keptThings),
   count: z.number(),

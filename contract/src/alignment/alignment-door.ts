@@ -6,15 +6,15 @@ import { timeoutsMs } from '../limits.ts';
 
 /** ElevenLabs' fields beside `file`, and one of ours: its own API has no way to say the language. */
 export const forcedAlignmentFields = z.object({
-  /** Longer ones are refused with a sentence of their own. */
+  /** Longer texts are refused with an error of their own. */
   text: z.string().check(z.maxLength(alignmentLimits.scriptChars * 2)),
-  /** BCP 47; left out: told by the text. */
+  /** A BCP 47 tag; detected from the text if you leave it out. */
   language_code: z.optional(z.string().check(z.maxLength(35))),
 });
 
 const timed = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
-/** Multipart: `file` and `text`; waits for the end. Costs as an alignment does, and keeps nothing. */
+/** Multipart: `file` and `text`. Responds when it's done, costs the same as an alignment, and keeps nothing. */
 export const createForcedAlignment = call({
   id: 'createForcedAlignment',
   method: 'POST',

@@ -100,7 +100,7 @@ export const alignSubtitles = call({
   idempotent: true,
   input: z.object({
     fileId: z.string(),
-    /** Longer ones are refused with a sentence of their own. */
+    /** Longer texts are refused with an error of their own. */
     script: z.string().check(z.maxLength(alignmentLimits.scriptChars * 2)),
     language: z.string().check(z.minLength(2), z.maxLength(35)),
     title: z.optional(title),

@@ -52,9 +52,9 @@ const isDrawable = (input: StatsTimes): boolean => {
 };
 
 /**
- * Sums by the day in UTC, or by the hour. `credits` and `tts_characters` both are characters of text that was spoken, as
- * one credit there is one character; `product_type` is the call, `model` the engine of the voice, `fiat_units_spent`
- * dollars of the API balance. A request counts for the first voice it speaks with. What else is not kept here is refused.
+ * Totals by day in UTC, or by hour. `credits` and `tts_characters` both count characters of spoken text, because a
+ * credit of ElevenLabs is one character. `product_type` is the call, `model` the voice's engine, and `fiat_units_spent`
+ * dollars of the API balance. A request counts for the first voice it uses. Other breakdowns and metrics are refused.
  */
 export const readCharacterStats = call({
   id: 'readCharacterStats',
@@ -71,7 +71,7 @@ export const readCharacterStats = call({
       metric: z._default(z.enum(statsMetrics, only(statsMetrics)), 'credits'),
       // An account is its whole workspace here.
       include_workspace_metrics: z.nullish(z.union([z.boolean(), z.string()])),
-      /** In seconds; instead of the interval. */
+      /** In seconds; replaces the interval. */
       aggregation_bucket_size: bucketSize,
     })
     .check(

@@ -23,7 +23,7 @@ const id = z.object({ consent_id: z.string() });
 /** The form's fields beside `recording`. */
 export const voiceConsentFields = z.object({
   name,
-  /** BCP 47; a voice made with it speaks this language. */
+  /** A BCP 47 tag. Voices made with this consent speak this language. */
   language: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/u)),
 });
 
@@ -48,8 +48,8 @@ const sampleErrors = [
 ] as const;
 
 /**
- * Multipart: `name`, `language` and `recording`, in which someone says that their voice may be cloned. It is kept as it
- * was sent, and looked at as a sample is: there must be speech in it. What is said is not checked.
+ * Multipart: `name`, `language` and `recording`, in which someone says that their voice may be cloned. The recording is
+ * kept as you send it. It must contain speech; what is said isn't checked.
  */
 export const createVoiceConsent = call({
   ...form,
@@ -68,7 +68,7 @@ export const listVoiceConsents = call({
   method: 'GET',
   path,
   input: z.object({
-    /** Those behind this one. */
+    /** The id of the last consent of the previous page. */
     after: z.optional(z.string()),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(page)), pageDefault),
   }),
@@ -102,7 +102,7 @@ export const renameVoiceConsent = call({
   errors: ['clone.consent-unavailable'],
 });
 
-/** No voice can be made with it any more. The recording stays where a voice's receipt names it. */
+/** No more voices can be made with it. The recording is kept while a voice's receipt names it. */
 export const deleteVoiceConsent = call({
   ...shared,
   id: 'deleteVoiceConsent',
@@ -114,8 +114,9 @@ export const deleteVoiceConsent = call({
 });
 
 /**
- * Multipart: `name`, `audio_sample` and `consent`, the id of a recorded one, which the voice's receipt names. The voice
- * speaks the consent's language; what is longer than a minute is cut to its best one. Waits as `addElevenLabsVoice` does.
+ * Multipart: `name`, `audio_sample` and `consent`, the id of a recorded consent, which the voice's receipt names. The
+ * voice speaks the consent's language. Of samples longer than a minute, the best minute is used. Responds when the
+ * voice is ready, as `addElevenLabsVoice` does.
  */
 export const createAudioVoice = call({
   ...form,

@@ -31,7 +31,7 @@ export type CloneLabels = z.infer<typeof cloneLabels>;
 const words = {
   name: createClone.input.shape.name,
   description: z.optional(z.string().check(z.trim(), z.maxLength(descriptionChars))),
-  /** JSON, as ElevenLabs' forms have it. */
+  /** A JSON object as text, as in ElevenLabs' forms. */
   labels: z.optional(
     z.pipe(
       z.pipe(
@@ -47,7 +47,7 @@ const words = {
       cloneLabels,
     ),
   ),
-  /** Steady noise is taken out of the recording first. */
+  /** Removes steady noise from the recording first. */
   remove_background_noise: z._default(
     z.pipe(
       z.enum(['true', 'false']),
@@ -69,9 +69,9 @@ const form = {
 } as const;
 
 /**
- * Multipart: `name`, `files`, `remove_background_noise`, `description` and `labels`. The recordings are joined; what is
- * longer than a minute is cut to its best minute, as the studio offers. Where the labels don't say them, the language
- * is English as the catalogue's best voice speaks it, the gender goes by the recording's pitch and the age is a grown-up's.
+ * Multipart: `name`, `files`, `remove_background_noise`, `description` and `labels`. The recordings are joined, and the
+ * best minute is used. Without labels, the language is English in the accent of the catalogue's best voice, the gender
+ * follows the recording's pitch, and the age is adult.
  */
 export const addElevenLabsVoice = call({
   ...form,
@@ -85,8 +85,8 @@ export const addElevenLabsVoice = call({
 });
 
 /**
- * Changes the words about a voice of one's own; what is left out stays. Files are refused: a voice here is made of its
- * first recording alone.
+ * Changes the name, description and labels of a voice of your own. What you leave out stays. Files are refused, because
+ * a voice is made only from its first recordings.
  */
 export const editElevenLabsVoice = call({
   ...form,
@@ -98,7 +98,7 @@ export const editElevenLabsVoice = call({
   errors: ['voice.unavailable', 'clone.name-taken', 'request.too-large'],
 });
 
-/** A voice of one's own, unless a project speaks in it. A favorite of the catalogue is one no longer. */
+/** Deletes a voice of your own, unless a project uses it. A catalogue voice is removed from your favorites. */
 export const deleteElevenLabsVoice = call({
   ...shared,
   id: 'deleteElevenLabsVoice',
@@ -109,7 +109,7 @@ export const deleteElevenLabsVoice = call({
   errors: ['voice.unavailable', 'clone.in-use'],
 });
 
-/** The recording that a voice of one's own was made of, as WAV. */
+/** The recording that your voice was made from, as WAV. */
 export const readVoiceSampleAudio = call({
   ...shared,
   id: 'readVoiceSampleAudio',

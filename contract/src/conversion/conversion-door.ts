@@ -23,9 +23,9 @@ const isObject = (written: string): boolean => {
 
 /** ElevenLabs' fields beside `audio`. */
 export const conversionFields = z.object({
-  /** `pcm_s16le_16`: bare 16-bit samples, mono, at 16 kHz. */
+  /** `pcm_s16le_16`: raw 16-bit samples, mono, 16 kHz. */
   file_format: z._default(z.enum(['other', 'pcm_s16le_16']), 'other'),
-  /** What else is heard in the recording is lowered first, as by `isolateAudio`, whose price is added. */
+  /** Removes background noise first, as `isolateAudio` does, and adds its price. */
   remove_background_noise: z._default(
     z.pipe(
       z.enum(['true', 'false']),
@@ -66,13 +66,13 @@ const shared = {
 } as const;
 
 /**
- * The recording as this voice would have said it: its timbre and the level and range of its pitch are the voice's; words,
- * pauses, loudness and expression stay the recording's. Answered when all of it is there, and paid by the decoded second
- * at the price of the voice's own speech.
+ * Speaks the recording in this voice: timbre, pitch and pitch range are the voice's; words, pauses, loudness and
+ * expression are the recording's. Responds when everything is done. Charged by the decoded second, at the price of the
+ * voice's speech.
  */
 export const convertSpeech = call({ ...shared, id: 'convertSpeech', path: '/v1/speech-to-speech/{voice_id}' });
 
-/** The same as it is made; who goes away pays what was made until then. */
+/** The same, sent while it's being made. If you disconnect, you pay for what was made until then. */
 export const streamConvertedSpeech = call({
   ...shared,
   id: 'streamConvertedSpeech',

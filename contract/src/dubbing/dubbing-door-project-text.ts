@@ -138,7 +138,10 @@ export const updateDubbingTarget = call({
   errors: changeErrors,
 });
 
-/** Translates what is missing or stale, speaks what changed, free after the first time, and makes the WAV file again. Answers 409 where nothing changed. */
+/**
+ * Translates what is missing or stale, where this server can, speaks what changed, free after the first time, and makes
+ * the WAV file again. Answers 409 where nothing changed, and 422 where only a translation is stale that it can’t make.
+ */
 export const regenerateDubbingTarget = call({
   ...shared,
   method: 'POST',
@@ -156,6 +159,6 @@ export const regenerateDubbingTarget = call({
     ...changeErrors,
     ...(['dub.unchanged', 'dub.untranslated', 'dub.voiceless', 'voice.unavailable', 'voice.language'] as const),
     ...(['voice.premium', 'text.unspeakable', 'credits.insufficient', 'storage.full'] as const),
-    ...(['disk.full', 'request.too-many', 'translation.provider', 'engine.untold'] as const),
+    ...(['disk.full', 'request.too-many', 'translation.pair', 'translation.provider', 'engine.untold'] as const),
   ],
 });

@@ -45,7 +45,7 @@ export const dubbingProject = z.object({
 });
 export type DubbingProject = z.infer<typeof dubbingProject>;
 
-/** Multipart. Without `target_language` it is only heard, at the price of a transcription. */
+/** Multipart. Without `target_language` it is only transcribed, at the price of a transcription. */
 export const createDubbingProject = call({
   ...doorUpload,
   id: 'createDubbingProject',
@@ -57,7 +57,7 @@ export const createDubbingProject = call({
 
 const page = {
   cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Use the cursor of the page before.'))),
-  /** More than a hundred are a hundred. */
+  /** At most 100; higher values count as 100. */
   page_size: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20),
 };
 const byId = z.object({ project_id: z.string() });
@@ -84,7 +84,7 @@ export const readDubbingProject = call({
   errors: notFound,
 });
 
-/** Into the studio's bin, as with the older API. */
+/** Moves it to the studio's bin, as with the older API. */
 export const deleteDubbingProject = call({
   ...shared,
   method: 'DELETE',
@@ -114,8 +114,8 @@ export const dubbingLanguage = z.object({
 export type DubbingLanguage = z.infer<typeof dubbingLanguage>;
 
 /**
- * Translated and spoken without a stop, as soon as what is being made is done; the price of both is held at once.
- * `voice_settings` are passed over: no voice is cloned without consent, so there is no strength of cloning.
+ * Translates and speaks in one go, once running work is done, and reserves the price of both at the start.
+ * `voice_settings` has no effect: voices aren't cloned without consent, so there is no cloning strength.
  */
 export const createDubbingLanguage = call({
   ...shared,
@@ -127,7 +127,7 @@ export const createDubbingLanguage = call({
     project_id: z.string(),
     target_language: doorLanguage,
     voice_settings: z.nullish(z.unknown()),
-    /** Refused: write them with `updateDubbingTarget` once the language is there. */
+    /** Refused: send them with `updateDubbingTarget` once the language exists. */
     translations: z.nullish(z.record(z.string(), z.nullish(doorText))),
   }),
   output: dubbingLanguage,

@@ -99,7 +99,7 @@ export const doorSeconds = z.number().check(z.gte(0), z.lte(86_400));
 export const doorText = z.string().check(z.maxLength(dubLimits.lineChars));
 const times = { start_time: z.nullish(doorSeconds), end_time: z.nullish(doorSeconds), text: z.nullish(doorText) };
 
-/** The text is that of the language, the original's too; the times are those of the line in every language. */
+/** Changes the text in one language, which can be the original's. Times apply to the segment in every language. */
 export const updateDubbingSegment = call({
   ...shared,
   method: 'PATCH',
@@ -120,7 +120,7 @@ export const deleteDubbingSegment = call({
   errors: dubbingChangeErrors,
 });
 
-/** Nothing is heard or translated for it: what it says is what is sent. */
+/** Nothing is transcribed or translated for it: it has the texts that you send. */
 export const createDubbingSegment = call({
   ...post,
   id: 'createDubbingSegment',
@@ -158,7 +158,7 @@ const segments = names;
 export const someDubbingLanguages = z.nullish(z.array(doorLanguage).check(z.maxLength(dubLimits.languages)));
 
 /**
- * Translates lines again from what the original says now; locked ones are passed over. Where none is named, those whose
+ * Translates segments again from the current original; locked ones are skipped. Without named segments, those whose
  * translation is missing or stale. Free.
  */
 export const translateDubbingSegments = call({
@@ -178,7 +178,8 @@ const speechErrors = [
 
 /**
  * Speaks what changed in these languages, one after the other, and of that only the lines that are named, if any are; the
- * others are as they were. Translations that are missing or stale are made before. Free once a language was spoken.
+ * others are as they were. Translations that are missing or stale are made before, where this server can translate; a
+ * stale one that it can’t is spoken as it is, and refused where nothing else changed. Free once a language was spoken.
  */
 export const dubDubbingSegments = call({
   ...post,
@@ -187,10 +188,13 @@ export const dubDubbingSegments = call({
   idempotent: true,
   input: z.object({ dubbing_id: z.string(), segments, languages: someDubbingLanguages }),
   output: dubbingVersion,
-  errors: [...speechErrors, 'translation.provider', 'engine.untold'],
+  errors: [...speechErrors, 'translation.pair', 'translation.provider', 'engine.untold'],
 });
 
-/** `tracks_zip`: a WAV file for each speaker and the background. `aac`, `aaf`, `clips_zip` and `zip` are refused. */
+/**
+ * `tracks_zip` has a WAV file for each speaker and one for the background. `aac`, `aaf`, `clips_zip` and `zip` are
+ * refused.
+ */
 export const renderDubbing = call({
   ...post,
   id: 'renderDubbing',
@@ -200,14 +204,14 @@ export const renderDubbing = call({
     dubbing_id: z.string(),
     language: doorLanguage,
     render_type: z.enum(['mp4', 'aac', 'mp3', 'wav', 'aaf', 'tracks_zip', 'clips_zip', 'zip']),
-    /** Refused: lines are as loud as the original says them. */
+    /** Refused: lines are as loud as in the original. */
     normalize_volume: z.nullish(z.boolean()),
   }),
   output: z.extend(dubbingVersion, { render_id: z.string() }),
   errors: [...speechErrors, 'dub.no-picture', 'plan.required'],
 });
 
-/** It is translated at once and paid as in the studio; nothing is spoken. */
+/** Translates right away, at the studio's price. Nothing is spoken yet. */
 export const addDubbingLanguage = call({
   ...post,
   id: 'addDubbingLanguage',

@@ -39,7 +39,7 @@ export const updateDubbingSpeaker = call({
   errors: dubbingChangeErrors,
 });
 
-/** Voices of the first language it is translated into, the most alike first. */
+/** Voices that speak the first target language, the most similar first. */
 export const listDubbingSimilarVoices = call({
   ...doorGet,
   id: 'listDubbingSimilarVoices',

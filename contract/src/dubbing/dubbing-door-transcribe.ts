@@ -12,8 +12,9 @@ export const dubbingTranscribeLimits = {
 } as const;
 
 /**
- * Hears the original of lines again, at the price of a transcription; none named: those without a text. Their translations
- * are stale then. A line in which nothing is heard stays as it is, and what was heard before an error is kept.
+ * Transcribes the original of segments again, at the price of a transcription; without named segments, those that have
+ * no text. Their translations become stale. Segments without speech stay as they are, and results from before an error
+ * are kept.
  */
 export const transcribeDubbingSegments = call({
   door: 'elevenlabs',

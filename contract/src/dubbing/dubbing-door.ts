@@ -59,7 +59,7 @@ export const dubbingFields = z.object({
   source_lang: z.optional(doorSourceLanguage),
   target_lang: z.optional(doorLanguage),
   target_accent: z.optional(z.string()),
-  /** 0: found by listening. */
+  /** 0: detected automatically. */
   num_speakers: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(dubLimits.maxSpeakers)), 0),
   start_time: time,
   end_time: time,
@@ -79,8 +79,8 @@ export const doorUpload = {
 } as const;
 
 /**
- * Multipart. Both passes are made without a stop, and their price is held at once; the dub is an MP4 of a video and an MP3
- * of a sound. `expected_duration_sec` is 0 for a link, whose length is not known yet.
+ * Multipart. Transcribes, translates and speaks in one go, and reserves the full price at the start. You get an MP4 for
+ * a video and an MP3 for a recording. `expected_duration_sec` is 0 for a link, whose length isn't known yet.
  */
 export const createDubbing = call({
   ...doorUpload,
@@ -123,7 +123,7 @@ export const doorGet = { method: 'GET', door: 'elevenlabs', access: 'user' } as 
 const ofOne = z.object({ dubbing_id: z.string() });
 const notFound = ['input.not-found'] as const;
 
-/** `dubbing_models` and `creation_sources` are passed over: there is one kind of dub. */
+/** `dubbing_models` and `creation_sources` have no effect: there is one kind of dub. */
 export const listDubbings = call({
   ...doorGet,
   id: 'listDubbings',
@@ -157,7 +157,7 @@ export const readDubbing = call({
   errors: notFound,
 });
 
-/** Into the studio's bin: it is gone for programs, and its owner may take it back there. */
+/** Moves it to the studio's bin, where you can restore it. The API no longer finds it. */
 export const deleteDubbing = call({
   id: 'deleteDubbing',
   method: 'DELETE',
@@ -171,7 +171,7 @@ export const deleteDubbing = call({
 
 const inLanguage = z.object({ dubbing_id: z.string(), language_code: doorLanguage });
 
-/** MP4 of a video, MP3 of a sound; 425 while it is being made. */
+/** MP4 for a video, MP3 for a recording; 425 while it's being made. */
 export const readDubbingAudio = call({
   ...doorGet,
   id: 'readDubbingAudio',
@@ -191,7 +191,10 @@ const ofTranscript = z.object({
 });
 const transcriptErrors = ['input.not-found', 'plan.required', 'dub.unready', 'dub.untranslated'] as const;
 
-/** Subtitles as text, as a JSON text for ElevenLabs' own SDKs, which read nothing else; a document with `json`. */
+/**
+ * Subtitles as text. ElevenLabs' own SDKs get a JSON string, because they can't read anything else. With `json`, a JSON
+ * document.
+ */
 export const readDubbingTranscript = call({
   ...doorGet,
   id: 'readDubbingTranscript',

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { doorSummaries } from './call-summaries-doors.ts';
 
 /** Verbs of ids that say less than they do. */
 const verbs: Readonly<Record<string, string>> = {
@@ -30,40 +31,23 @@ const nouns: readonly (readonly [RegExp, string])[] = [
 
 /** What an id alone can't say well. */
 const sentences: Readonly<Record<string, string>> = {
+  ...doorSummaries,
   addOriginalImage: 'Add an uploaded picture to your images',
   agreeToPhoto: 'Confirm that you may use a photo',
   alignSubtitles: 'Align a script with its recording',
   authoriseUpload: 'Start an upload',
-  createAudioTranscription: 'Transcribe a recording',
-  createAudioTranslation: 'Transcribe a recording and translate it into English',
   createDubFromSample: 'Create a dubbing project from a sample video',
-  createForcedAlignment: 'Align a text with its recording',
   createMatchAudio: 'Save a recording to match voices with',
   createPhotoFromAudio: 'Create a talking-photo video from recordings',
-  createSoundGeneration: 'Generate a sound effect',
-  createSpeech: 'Speak a text',
-  createSpeechToText: 'Transcribe a recording',
-  deleteSpeechTranscript: 'Move a transcript to the bin',
-  readSpeechTranscript: 'Get a transcript that is kept',
-  createTextToSpeech: 'Speak a text',
-  createTimedSpeech: 'Speak a text, with the times of its characters',
   detectAvatar: 'Find the faces in a photo',
   downloadMp3: 'Download an export as MP3',
   downloadVideo: 'Download a video from a link',
   downloadVideoShort: 'Download a video from a link (short form)',
   extractAudio: 'Extract the audio of a video',
   extractAudioShort: 'Extract the audio of a video (short form)',
-  findSimilarVoices: 'Find voices like a recording',
   finishUpload: 'Finish an upload',
   generateImageFromImage: 'Generate an image from another one',
   generateWriting: 'Write or rewrite text, streamed',
-  listAudioVoices: 'List voices',
-  listVoiceAccents: 'List accents of voices',
-  listElevenLabsVoices: 'List voices',
-  convertSpeech: 'Change a recording into another voice',
-  streamConvertedSpeech: 'Change a recording into another voice, streamed',
-  listModels: 'List models',
-  readModel: 'Get a model',
   listSpeakerHistoryOld: 'List recently used voices (older form)',
   listSpeakerHistory: 'List recently used voices',
   listUserSpeakers: 'List your own voices',
@@ -81,15 +65,10 @@ const sentences: Readonly<Record<string, string>> = {
   recordDubOpened: 'Note that a dubbing project was opened',
   recordSpeakerUse: 'Note that a voice was used',
   rollBackImage: 'Restore an earlier version of an image',
-  searchElevenLabsVoices: 'Search voices',
   searchSpeakers: 'Search voices',
   shortenDubLine: 'Suggest a shorter wording of a line',
   speakDubLine: 'Speak a line of a dubbing project',
   splitSubtitles: 'Split text into subtitles',
-  streamSpeechInput: 'Speak text while it is being written (WebSocket)',
-  streamTextToSpeech: 'Speak a text, streamed',
-  streamTimedSpeech: 'Speak a text, streamed with the times of its characters',
-  transcribeDubbingSegments: 'Transcribe segments of a dubbing project again',
   translateDubLines: 'Translate the lines of a dubbing project',
   usePhotoTemplate: 'Create a talking-photo project from a template',
 };

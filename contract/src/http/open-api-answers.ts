@@ -1,4 +1,5 @@
 import type { Call, Door } from '../call.ts';
+import { doorMessage, doorName } from '../errors/door-names.ts';
 import { doorStatus } from '../errors/door-status.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { errors } from '../errors/errors.ts';
@@ -40,7 +41,20 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
     type: 'object',
     required: ['detail'],
     properties: {
-      detail: { type: 'object', required: ['status', 'message'], properties: { status: text, message: text } },
+      detail: {
+        anyOf: [
+          { type: 'object', required: ['status', 'message'], properties: { status: text, message: text } },
+          {
+            type: 'array',
+            description: 'What is wrong with each field.',
+            items: {
+              type: 'object',
+              required: ['loc', 'msg', 'type'],
+              properties: { loc: { type: 'array', items: text }, msg: text, type: text },
+            },
+          },
+        ],
+      },
     },
   },
 };
@@ -64,12 +78,18 @@ function errorNames(declared: Call): ErrorCode[] {
   return [...new Set([...declared.errors, ...standingErrors(declared)])];
 }
 
-/** Every error of a call with its number, its HTTP status where real ones are used, and its sentence. */
+/**
+ * Every error of a call as its door answers it: with its number, which the bodies of other families have no place for,
+ * its HTTP status where real ones are used, and its sentence.
+ */
 export function listErrors(declared: Call): JsonObject[] {
-  return errorNames(declared).map((name) => {
-    const { code, message } = errors[name];
-    return { name, code, status: hasRealStatus(declared) ? doorStatus(declared.door, name) : 200, message };
-  });
+  const { door } = declared;
+  return errorNames(declared).map((name) => ({
+    name: doorName(door, name),
+    ...(door === 'timbre' ? { code: errors[name].code } : {}),
+    status: hasRealStatus(declared) ? doorStatus(door, name) : 200,
+    message: doorMessage(door, name),
+  }));
 }
 
 /** Business errors of the specification's own calls travel in HTTP 200. */
@@ -84,7 +104,7 @@ export function answersOf(declared: Call, output: JsonObject): JsonObject {
   const byStatus = new Map<string, string[]>();
   for (const name of errorNames(declared)) {
     const status = String(doorStatus(declared.door, name));
-    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+    byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), doorName(declared.door, name)])]);
   }
   const refusals = [...byStatus].map(([status, names]) => [
     status,

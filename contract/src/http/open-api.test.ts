@@ -13,7 +13,7 @@ interface Operation {
   readonly tags: readonly string[];
   readonly 'x-available'?: boolean;
   readonly 'x-also-post'?: boolean;
-  readonly 'x-errors': readonly { name: string; code: number; status: number; message: string }[];
+  readonly 'x-errors': readonly { name: string; code?: number; status: number; message: string }[];
   readonly security: readonly Record<string, unknown>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
@@ -170,8 +170,15 @@ describe('the OpenAPI document', () => {
     expect(speech.responses['402']?.content['application/json']?.schema.$ref).toBe('#/components/schemas/OpenAiError');
     expect(Object.keys(speech.responses['200']?.content ?? {})).toContain('audio/mpeg');
     expect(speech.responses['400']?.description).toContain('`voice.unavailable`');
+    // By the names their programs look for, without the numbers that their bodies have no place for.
+    expect(speech.responses['401']?.description).toBe('`invalid_api_key`');
+    expect(speech['x-errors'].find(({ name }) => name === 'invalid_api_key')).toEqual({
+      name: 'invalid_api_key',
+      status: 401,
+      message: expect.stringContaining('xi-api-key') as string,
+    });
     expect(operation('createTextToSpeech').responses['404']?.description).toBe(
-      '`voice.unavailable`, `dictionary.unavailable`',
+      '`voice_not_found`, `dictionary_unavailable`',
     );
     const timed = operation('streamTimedSpeech').responses['200']?.content['application/json']?.schema;
     expect(timed?.required).toEqual(['audio_base64', 'alignment', 'normalized_alignment']);

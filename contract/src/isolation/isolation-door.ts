@@ -11,7 +11,7 @@ export const isolationLimits = {
 
 /** ElevenLabs' fields beside `audio`; `preview_b64`, a picture of theirs, is passed over. */
 export const isolationFields = z.object({
-  /** `pcm_s16le_16`: bare 16-bit samples, mono, at 16 kHz. */
+  /** `pcm_s16le_16`: raw 16-bit samples, mono, 16 kHz. */
   file_format: z._default(z.enum(['other', 'pcm_s16le_16']), 'other'),
 });
 
@@ -34,11 +34,11 @@ const shared = {
 } as const;
 
 /**
- * The recording's speech as a mono MP3, as long as it was, with what else is heard in it lowered. `x-isolated-by` says how:
- * `gtcrn`, a model that takes out music and voices behind too, or `filter`, which takes out steady noise. Paid by the decoded
- * second.
+ * The recording's speech as a mono MP3 of the same length, with everything else lowered. The header `x-isolated-by`
+ * says how: `gtcrn`, a model that also removes music and background voices, or `filter`, which removes steady noise.
+ * Charged by the decoded second.
  */
 export const isolateAudio = call({ ...shared, id: 'isolateAudio', path: '/v1/audio-isolation' });
 
-/** The same in chunks; they begin when all of it is there, as nothing is paid before. */
+/** The same in chunks, which start when everything is done. */
 export const streamIsolatedAudio = call({ ...shared, id: 'streamIsolatedAudio', path: '/v1/audio-isolation/stream' });

@@ -98,8 +98,9 @@ export const addDictionary = call({
 });
 
 /**
- * Multipart: `name`, `description` and `file`, a PLS document; without one the dictionary is empty. The language the
- * file is for is passed over: a request that names the dictionary wants it. Capitals count unless an entry says not.
+ * Multipart: `name`, `description` and `file`, a PLS document. Without a file the dictionary is empty. The file's
+ * language has no effect: the dictionary applies to every request that names it. Rules match case unless an entry says
+ * otherwise.
  */
 export const addDictionaryFromFile = call({
   ...shared,
@@ -115,7 +116,7 @@ export const addDictionaryFromFile = call({
   errors: [...ruleErrors, 'lexicon.unreadable', 'request.too-large', 'disk.full'],
 });
 
-/** `cursor` is what the page before answered. */
+/** `cursor` comes from the previous page's response. */
 export const listDictionaries = call({
   ...shared,
   id: 'listDictionaries',
@@ -135,7 +136,7 @@ export const listDictionaries = call({
   }),
 });
 
-/** With the rules of its latest version. */
+/** Includes the rules of the latest version. */
 export const readDictionary = call({
   ...shared,
   id: 'readDictionary',
@@ -146,7 +147,7 @@ export const readDictionary = call({
   errors: ['dictionary.unavailable'],
 });
 
-/** An archived one is listed on request only, and speaks on where a request names it. */
+/** An archived dictionary is listed only on request. It still applies where a request names it. */
 export const updateDictionary = call({
   ...shared,
   id: 'updateDictionary',
@@ -159,7 +160,7 @@ export const updateDictionary = call({
 
 const change = { ...shared, method: 'POST', output: changed, errors: ruleErrors } as const;
 
-/** A rule for a string that has one takes its place. Each change makes a new version. */
+/** A new rule for the same string replaces the old one. Each change creates a new version. */
 export const addDictionaryRules = call({
   ...change,
   id: 'addDictionaryRules',
@@ -167,7 +168,7 @@ export const addDictionaryRules = call({
   input: z.object({ ...id, rules }),
 });
 
-/** These rules instead of all it has. */
+/** Replaces all its rules with these. */
 export const setDictionaryRules = call({
   ...change,
   id: 'setDictionaryRules',
@@ -175,7 +176,7 @@ export const setDictionaryRules = call({
   input: z.object({ ...id, rules }),
 });
 
-/** Strings without a rule are passed over. */
+/** Strings without a rule are ignored. */
 export const removeDictionaryRules = call({
   ...change,
   id: 'removeDictionaryRules',
@@ -183,7 +184,7 @@ export const removeDictionaryRules = call({
   input: z.object({ ...id, rule_strings: z.array(z.string()).check(z.maxLength(mostRules)) }),
 });
 
-/** A version as a PLS document, its sounds in IPA. */
+/** A version as a PLS document, with pronunciations in IPA. */
 export const downloadDictionary = call({
   ...shared,
   id: 'downloadDictionary',

@@ -16,7 +16,7 @@ export const soundGenerationFormats = [
 
 const { seconds } = soundGenerationLimits;
 
-/** Answers the audio of one take. Counts as a generation of the day. */
+/** Responds with the audio of one take. Counts toward your generations of the day. */
 export const createSoundGeneration = call({
   id: 'createSoundGeneration',
   method: 'POST',
@@ -27,11 +27,11 @@ export const createSoundGeneration = call({
   idempotent: true,
   input: z.object({
     text: z.string().check(z.trim()),
-    /** Null: as long as such a sound is. */
+    /** Null: the sound's natural length. */
     duration_seconds: z.optional(z.nullable(z.number().check(z.gte(seconds.min), z.lte(seconds.max)))),
     prompt_influence: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
     loop: z._default(z.boolean(), false),
-    /** Taken and not looked at: there is one maker. */
+    /** Any value is accepted and has no effect. */
     model_id: z.optional(z.string()),
     output_format: z._default(z.enum(soundGenerationFormats), 'mp3_44100_128'),
   }),

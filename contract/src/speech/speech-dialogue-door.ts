@@ -14,11 +14,11 @@ const shared = {
   idempotent: true,
   input: z.object({
     ...wholeTextFields,
-    /** All texts together may be as long as one text of the plan. A language code must fit every voice. */
+    /** All texts together can be as long as one text of your plan. The language code must fit every voice. */
     inputs: z
       .array(z.object({ text: z.string(), voice_id: z.string() }))
       .check(z.minLength(1), z.maxLength(dialogueLimits.lines)),
-    /** Taken; the voices speak as they do. */
+    /** Accepted; has no effect. */
     settings: z.nullish(z.looseObject({})),
     future_text: z.nullish(z.string()),
   }),
@@ -37,7 +37,7 @@ const voiceSegment = z.object({
 
 const timedDialogue = z.extend(timedSpeech, { voice_segments: z.array(voiceSegment) });
 
-/** All of it at once: what fails on the way is an error, and costs nothing. */
+/** Responds when everything is done. If anything fails, the response is an error and costs nothing. */
 export const createDialogue = call({
   ...shared,
   id: 'createDialogue',
@@ -45,7 +45,7 @@ export const createDialogue = call({
   output: z.unknown(),
 });
 
-/** As it is made, from the first sentence on. */
+/** Sent while it's being made, sentence by sentence. */
 export const streamDialogue = call({
   ...shared,
   id: 'streamDialogue',
@@ -53,7 +53,7 @@ export const streamDialogue = call({
   output: z.unknown(),
 });
 
-/** All of it at once, with the times of its characters and voices. */
+/** Responds when everything is done, with timestamps for characters and voices. */
 export const createTimedDialogue = call({
   ...shared,
   id: 'createTimedDialogue',
@@ -61,7 +61,7 @@ export const createTimedDialogue = call({
   output: timedDialogue,
 });
 
-/** A value a line; the times of a sentence come with its first sound. */
+/** One JSON value per line. The timestamps of a sentence come with its first audio. */
 export const streamTimedDialogue = call({
   ...shared,
   id: 'streamTimedDialogue',

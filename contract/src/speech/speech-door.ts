@@ -15,9 +15,12 @@ export const wholeTextFields = {
   output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
   /** A language that the voice doesn't speak is refused. */
   language_code: z.nullish(z.string()),
-  /** Without a version the latest one. An unknown one is refused: the words would be paid and said in another way. */
+  /**
+   * Without a version, the latest one applies. Unknown dictionaries are refused, so that you never pay for wrong
+   * pronunciation.
+   */
   pronunciation_dictionary_locators: dictionaryLocators,
-  /** False: the history keeps nothing of it. */
+  /** False: not kept in the history. */
   enable_logging: z.nullish(z.union([z.boolean(), z.string()])),
   // What follows is taken and changes nothing: the voice decides the engine, the same text always sounds the same, a
   // sentence is spoken without its neighbours, and numbers are always read in words.
@@ -72,7 +75,7 @@ const shared = {
   errors: wholeTextErrors,
 } as const;
 
-/** Answers when all of the audio is there. If anything fails, the answer is an error and costs nothing. */
+/** Responds when all the audio is done. If anything fails, the response is an error and costs nothing. */
 export const createTextToSpeech = call({
   ...shared,
   answers: speechTypes,
@@ -81,7 +84,7 @@ export const createTextToSpeech = call({
   output: z.unknown(),
 });
 
-/** Audio is sent while it is being made, from the first sentence on. */
+/** Audio is sent while it's being made, sentence by sentence. */
 export const streamTextToSpeech = call({
   ...shared,
   answers: speechTypes,
@@ -90,7 +93,7 @@ export const streamTextToSpeech = call({
   output: z.unknown(),
 });
 
-/** Answers when all of the audio is there, with the times of its characters. */
+/** Responds when all the audio is done, with character timestamps. */
 export const createTimedSpeech = call({
   ...shared,
   id: 'createTimedSpeech',
@@ -98,7 +101,7 @@ export const createTimedSpeech = call({
   output: timedSpeech,
 });
 
-/** One JSON value a line. The times of a sentence come with its first sound. */
+/** One JSON value per line. The timestamps of a sentence come with its first audio. */
 export const streamTimedSpeech = call({
   ...shared,
   id: 'streamTimedSpeech',

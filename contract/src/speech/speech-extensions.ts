@@ -19,17 +19,17 @@ const alias = z.union([z.string(), z.looseObject({ rate: z.optional(z.number().c
  * language, numbers are always read in words, and speech always comes as it is made.
  */
 export const speechExtensions = {
-  /** Times the loudness; what grows beyond 16 bits is clipped. */
+  /** Multiplies the loudness. Peaks beyond 16 bits are clipped. */
   volume_multiplier: z.optional(z.number().check(z.gte(volume.min), z.lte(volume.max))),
-  /** SSML's tags are always understood; with this, one that isn't is refused. */
+  /** SSML tags always work. With `ssml: true`, unknown tags are refused. */
   ssml: z.optional(z.boolean()),
-  /** Names that stand for a voice in this request. */
+  /** Your own names for voices, in this request only. */
   voice_aliases: z.optional(
     z.record(z.string(), alias).check(z.refine((names) => Object.keys(names).length <= aliases)),
   ),
-  /** True: a tag that names another voice is refused, because one request has one voice. */
+  /** If true, tags that name another voice are refused, because a request has one voice. */
   allow_voice_tags: z.optional(z.boolean()),
-  /** True is refused, because nothing of an answer is kept. */
+  /** True is refused, because responses aren't kept. */
   return_timing: z.optional(z.boolean()),
   return_download_link: z.optional(z.boolean()),
 } as const;

@@ -58,9 +58,9 @@ export const listSpeechHistory = call({
     date_before_unix: unixSeconds,
     date_after_unix: unixSeconds,
     sort_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-    /** In the text. */
+    /** Searches the text. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(searchChars))),
-    /** Only `TTS` has anything here. */
+    /** Only `TTS` finds anything here. */
     source: z.optional(z.string()),
   }),
   output: z.object({
@@ -85,7 +85,7 @@ export const readSpeechHistoryItem = call({
 
 const spokenAgain = ['input.not-found', 'voice.unavailable', 'voice.premium', 'text.limit', 'engine.failed'] as const;
 
-/** In the format that was asked for then. */
+/** In the format of the original request. */
 export const readSpeechHistoryAudio = call({
   id: 'readSpeechHistoryAudio',
   method: 'GET',
@@ -109,7 +109,7 @@ export const deleteSpeechHistoryItem = call({
   errors: ['input.not-found'],
 });
 
-/** One item's audio, or a ZIP archive of several. */
+/** The audio of one item, or a ZIP archive of several. */
 export const downloadSpeechHistory = call({
   id: 'downloadSpeechHistory',
   method: 'POST',
@@ -120,7 +120,7 @@ export const downloadSpeechHistory = call({
   reads: true,
   input: z.object({
     history_item_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(downloads)),
-    /** The format of then, or WAV. */
+    /** The original format, or WAV. */
     output_format: z.nullish(z.enum(['default', 'wav'])),
   }),
   output: z.unknown(),

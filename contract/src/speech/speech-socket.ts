@@ -80,13 +80,13 @@ const input = z.object({
   output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
   auto_mode: trueOrFalse,
   sync_alignment: trueOrFalse,
-  /** False: the history keeps nothing of it. */
+  /** False: not kept in the history. */
   enable_logging: z._default(z.enum(['true', 'false']), 'true'),
   inactivity_timeout: z._default(
     z.coerce.number().check(z.gte(1), z.lte(speechSocketLimits.inactivitySeconds.max)),
     speechSocketLimits.inactivitySeconds.default,
   ),
-  /** A browser can't set headers on a WebSocket: the key may also come in the first message. */
+  /** Browsers can't set headers on a WebSocket, so the key can also go in the first message. */
   authorization: z.optional(z.string()),
 });
 
@@ -110,7 +110,7 @@ const shared = {
   ],
 } as const;
 
-/** Audio comes as soon as a sentence is there; the times of its characters come with it. */
+/** Audio comes as soon as a sentence is complete, with character timestamps. */
 export const streamSpeechInput = call({
   ...shared,
   message: speechSocketMessage,
@@ -119,7 +119,7 @@ export const streamSpeechInput = call({
   output: z.object(speech),
 });
 
-/** Several texts side by side over one connection, each a charge of its own. */
+/** Several texts in parallel over one connection, each charged separately. */
 export const streamMultiSpeechInput = call({
   ...shared,
   message: contextSocketMessage,

@@ -12,12 +12,12 @@ export const speechSpeed = { min: 0.25, max: 4 } as const;
 const instructions = z.string().register(z.globalRegistry, {
   description:
     'How to speak, in plain English or Japanese: a mood (cheerful, excited, calm, sad, serious, angry, fearful, ' +
-    'whisper, news anchor, storyteller, advert), the pace ("a bit slower", "1.5x speed") and the pitch ("deep voice"). ' +
-    "A mood named here counts before the one after the voice's `@`, and the pace multiplies `speed`. Anything else, " +
-    'and a mood the voice does not have, changes nothing.',
+    'whisper, news anchor, storyteller, advert), a pace ("a bit slower", "1.5x speed") and a pitch ("deep voice"). ' +
+    "This mood overrides the one after the voice's `@`, and the pace multiplies `speed`. Anything else, and moods " +
+    'that the voice doesn’t have, have no effect.',
 });
 
-/** The first audio comes while the rest is being spoken. `pcm` is 24 kHz 16-bit mono little-endian. */
+/** The first audio arrives while the rest is being made. `pcm` is 24 kHz, 16-bit, mono, little-endian. */
 export const createSpeech = call({
   id: 'createSpeech',
   method: 'POST',
@@ -56,7 +56,10 @@ const captioned = z.object({
   timestamps: z.array(z.object({ word: z.string(), start_time: z.number(), end_time: z.number() })),
 });
 
-/** Kokoro's: speech with the times of its words, a value a line as the sentences are ready; one value without `stream`. */
+/**
+ * Kokoro's call: speech with word timestamps, one JSON value per line as sentences are ready. With `stream: false`, a
+ * single value.
+ */
 export const createCaptionedSpeech = call({
   id: 'createCaptionedSpeech',
   method: 'POST',
@@ -74,7 +77,7 @@ export const createCaptionedSpeech = call({
     response_format: z._default(speechFormat, 'mp3'),
     speed: z._default(z.number().check(z.gte(speechSpeed.min), z.lte(speechSpeed.max)), 1),
     stream: z._default(z.boolean(), true),
-    /** False: the list of times is empty. */
+    /** False: the list of timestamps is empty. */
     return_timestamps: z._default(z.boolean(), true),
   }),
   output: captioned,
@@ -114,7 +117,7 @@ const elevenLabsModel = z.object({
   languages: z.array(z.object({ language_id: z.string(), name: z.string() })),
 });
 
-/** OpenAI's list; for a key in `xi-api-key`, ElevenLabs' bare array. */
+/** OpenAI's list. With the key in `xi-api-key`, ElevenLabs' array. */
 export const listModels = call({
   id: 'listModels',
   scopes: keyScopes,
@@ -127,7 +130,7 @@ export const listModels = call({
   output: z.union([openAiModels, z.array(elevenLabsModel)]),
 });
 
-/** One of those that are listed; any other name is taken where something is spoken, and isn’t found here. */
+/** One of the listed models. Other names are accepted for speech, but aren’t found here. */
 export const readModel = call({
   id: 'readModel',
   scopes: keyScopes,

@@ -56,13 +56,13 @@ const between = (least: number, most: number) => z.optional(z.coerce.number().ch
 export const openAiTranscriptionFields = z.object({
   model: z.optional(z.string()),
   language: z.optional(languageTag),
-  /** The first counts, where `language` is left out: a recording is heard in one. */
+  /** The first one is used if `language` is missing: a recording is transcribed in one language. */
   languages: many(languageTag, 20),
   response_format: z._default(z.enum(openAiFormats), 'json'),
   timestamp_granularities: many(z.enum(['word', 'segment']), 2),
-  /** With `json`: how sure each word is. */
+  /** With `json`: the confidence of each word. */
   include: many(z.enum(['logprobs']), 1),
-  /** With `diarized_json`: the speakers' names, in the order in which they first speak. */
+  /** With `diarized_json`: names for the speakers, in the order they first speak. */
   known_speaker_names: many(z.string().check(z.minLength(1), z.maxLength(100)), 32),
   known_speaker_references: many(z.string(), 32),
   temperature: between(0, 1),
@@ -72,7 +72,7 @@ export const openAiTranscriptionFields = z.object({
 const openAiForm = { fields: openAiTranscriptionFields, files: [{ name: 'file', isRequired: true }] } as const;
 const openAiAnswers = ['application/json', 'text/plain', 'text/event-stream'] as const;
 
-/** Multipart; answers text, subtitles, JSON or events, by `response_format` and `stream`. */
+/** Multipart. Responds with text, subtitles, JSON or events, depending on `response_format` and `stream`. */
 export const createAudioTranscription = call({
   idempotent: true,
   ...shared,
@@ -84,7 +84,7 @@ export const createAudioTranscription = call({
   errors: doorErrors,
 });
 
-/** The same in English: what was said in another language is translated, at the same price. */
+/** The same, in English: other languages are translated at the same price. */
 export const createAudioTranslation = call({
   idempotent: true,
   ...shared,
@@ -139,7 +139,7 @@ export const elevenLabsTranscriptionFields = z.object({
   ),
 });
 
-/** Multipart: `file` or `source_url`. Waits for the end, and keeps nothing. */
+/** Multipart: `file` or `source_url`. Responds when it's done, and keeps nothing. */
 export const createSpeechToText = call({
   idempotent: true,
   ...shared,
@@ -153,7 +153,7 @@ export const createSpeechToText = call({
 const kept = { access: 'user', door: 'elevenlabs', path: '/v1/speech-to-text/transcripts/{transcription_id}' } as const;
 const ofKept = z.object({ transcription_id: z.string() });
 
-/** A transcript that the studio keeps, in the shape that `createSpeechToText` answers; corrections stand in it. */
+/** A transcript saved in the studio, with your corrections, in the format of `createSpeechToText`. */
 export const readSpeechTranscript = call({
   ...kept,
   id: 'readSpeechTranscript',

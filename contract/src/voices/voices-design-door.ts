@@ -17,8 +17,8 @@ const { description, text } = voiceDesignLimits;
 const described = z.string().check(z.trim(), z.minLength(description.min), z.maxLength(description.max));
 
 /**
- * No voice is invented: the previews are the up to three voices of the catalogue that fit best what the description
- * says of gender, age, language, accent, style and mood. Each speaks the text, and is charged as speech.
+ * Previews are up to three catalogue voices that best match the gender, age, language, accent, style and mood in the
+ * description. No new voice is created. Each preview speaks the text and is charged as speech.
  */
 export const designVoice = call({
   id: 'designVoice',
@@ -30,12 +30,12 @@ export const designVoice = call({
   input: z.object({
     voice_description: described,
     text: z.nullish(z.string().check(z.minLength(text.min), z.maxLength(text.max))),
-    /** The voices then say what they say in their demos. */
+    /** The voices speak the text of their demos. */
     auto_generate_text: z.nullish(z.boolean()),
     output_format: z._default(z.enum(speechOutputFormats), 'mp3_44100_128'),
-    /** Refused: a voice is found by words; voices like a recording are `POST /v1/similar-voices`. */
+    /** Refused: to find voices similar to a recording, use `POST /v1/similar-voices`. */
     reference_audio_base64: z.nullish(z.string()),
-    /** Refused: previews are in the answer. */
+    /** Refused: previews are in the response. */
     stream_previews: z.nullish(z.boolean()),
     // What follows is taken and changes nothing: the catalogue's voices are as they are.
     model_id: z.nullish(z.string()),
@@ -62,7 +62,7 @@ export const designVoice = call({
   errors: wholeTextErrors,
 });
 
-/** The voice of a preview, which was there before: nothing is made or named. */
+/** Returns the catalogue voice of a preview. Nothing is created or renamed. */
 export const createVoiceFromPreview = call({
   id: 'createVoiceFromPreview',
   method: 'POST',

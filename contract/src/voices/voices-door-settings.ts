@@ -45,7 +45,7 @@ export const readVoiceSettings = call({
   errors: ['voice.unavailable'],
 });
 
-/** What is left out stays as it was. */
+/** What you leave out stays as it was. */
 export const saveVoiceSettings = call({
   id: 'saveVoiceSettings',
   scopes: ['voices'],

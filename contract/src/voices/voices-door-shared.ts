@@ -15,8 +15,8 @@ const words = z.optional(z.union([z.string(), z.array(z.string()).check(z.maxLen
 const flag = z.optional(z.enum(['true', 'false']));
 
 /**
- * The catalogue's voices, a page at a time; filters that no voice fits find none. Nothing here is famous, professional,
- * featured, or costs a rate of its own.
+ * The catalogue's voices, a page at a time. No voice here is famous, professional or featured, or has its own rate, so
+ * filters for those find none.
  */
 export const listSharedVoices = call({
   id: 'listSharedVoices',
@@ -35,16 +35,18 @@ export const listSharedVoices = call({
     gender: word,
     age: word,
     accent: word,
-    /** `en`, or with a region. */
+    /** `en`, or with a region: `en-GB`. */
     language: word,
     locale: word,
-    /** In name, description and what the voice is like. */
+    /** Searches the name, the description and the voice's qualities. */
     search: word,
     use_cases: words,
     descriptives: words,
     featured: flag,
     owner_id: word,
-    /** Left out or by a date, which no one keeps here: the order of the studio. The others: by how often it is played. */
+    /**
+     * Without it, or with a date, which isn't kept here, voices have the studio's order. Other values sort by plays.
+     */
     sort: z.optional(z.enum(['created_date', 'usage_character_count_1y', 'trending', 'cloned_by_count'])),
     // Passed over: no voice here has notice periods or rates, is moderated, or is in a reader's app.
     min_notice_period_days: z.optional(z.coerce.number()),
@@ -60,7 +62,7 @@ export const listSharedVoices = call({
   }),
 });
 
-/** Accents of the catalogue's voices, as `listSharedVoices` filters by them. Every model has all of them. */
+/** The accents that `listSharedVoices` can filter by. All models have the same. */
 export const listVoiceAccents = call({
   id: 'listVoiceAccents',
   method: 'GET',
@@ -68,7 +70,7 @@ export const listVoiceAccents = call({
   door: 'elevenlabs',
   access: 'user',
   input: z.object({
-    /** `en`, or with a region. */
+    /** `en`, or with a region: `en-GB`. */
     language: word,
     model_id: word,
   }),
@@ -78,8 +80,8 @@ export const listVoiceAccents = call({
 });
 
 /**
- * Makes a voice of the catalogue a favorite; `deleteElevenLabsVoice` ends that. `new_name` is passed over: the voice
- * keeps the name that everyone knows, and may be spoken in before it is added too.
+ * Adds a catalogue voice to your favorites; `deleteElevenLabsVoice` removes it. `new_name` has no effect: the voice
+ * keeps its name. You can also use voices that you haven't added.
  */
 export const addSharedVoice = call({
   id: 'addSharedVoice',

@@ -49,7 +49,7 @@ export const elevenLabsVoice = z.object({
 });
 export type ElevenLabsVoice = z.infer<typeof elevenLabsVoice>;
 
-/** All voices, one's own first. */
+/** All voices, your own first. */
 export const listElevenLabsVoices = call({
   id: 'listElevenLabsVoices',
   method: 'GET',
@@ -62,7 +62,7 @@ export const listElevenLabsVoices = call({
 
 const { page, pageDefault, ids, searchChars, tokenChars } = voiceDoorLimits;
 
-/** The same a page at a time; `next_page_token` is what the page before answered. */
+/** The same, a page at a time. `next_page_token` comes from the previous page's response. */
 export const searchElevenLabsVoices = call({
   id: 'searchElevenLabsVoices',
   method: 'GET',
@@ -72,9 +72,9 @@ export const searchElevenLabsVoices = call({
   input: z.object({
     page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(page)), pageDefault),
     next_page_token: z.optional(z.string().check(z.maxLength(tokenChars), z.regex(/^\d+$/u))),
-    /** In name, description and labels. */
+    /** Searches the name, the description and the labels. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(searchChars))),
-    /** Left out, or by a time no one keeps here: the order of the studio. */
+    /** Without it, or with a date, which isn't kept here, voices have the studio's order. */
     sort: z.optional(z.enum(['name', 'created_at_unix'])),
     sort_direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     voice_type: z.optional(
@@ -91,7 +91,7 @@ export const searchElevenLabsVoices = call({
   }),
 });
 
-/** One voice, with the caller's settings of it. `with_settings` is passed over, as ElevenLabs does. */
+/** One voice with your settings. `with_settings` has no effect, as at ElevenLabs. */
 export const readElevenLabsVoice = call({
   id: 'readElevenLabsVoice',
   method: 'GET',

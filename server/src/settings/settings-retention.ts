@@ -9,6 +9,13 @@ export const retentionSettings = {
     default: '30',
     description: 'Days for which ended jobs are kept with their logs. What they made is not affected.',
   }),
+  USAGE_HOURS_KEPT_DAYS: setting({
+    group: 'Retention',
+    schema: wholeNumber(1, 3650),
+    default: '400',
+    description:
+      'Days for which the usage of API keys is kept by hour, voice and engine, for reports of ElevenLabs’ API. By day, key and call it stays as long as its account.',
+  }),
   RENDER_CACHE_PERCENT: setting({
     group: 'Retention',
     schema: wholeNumber(1, 90),

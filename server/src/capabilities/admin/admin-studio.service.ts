@@ -30,7 +30,7 @@ export interface AdminStudioServiceDeps {
   readonly examinePrograms: () => Promise<readonly ProgramInfo[]>;
   readonly disk: () => Promise<Disk>;
   readonly hasWorker: () => Promise<boolean>;
-  readonly retention: { readonly jobDays: number; readonly cacheShare: number };
+  readonly retention: { readonly jobDays: number; readonly usageHourDays: number; readonly cacheShare: number };
   /** Null: mail leaves by SMTP, and none is kept. */
   readonly letters: { readonly count: () => Promise<number>; readonly most: number } | null;
   readonly version: string;
@@ -80,6 +80,13 @@ export function adminStudioService(deps: AdminStudioServiceDeps): AdminStudioSer
       { ...bounds, thing: 'uploads', count: row?.uploads ?? 0, bytes: Number(row?.uploadBytes ?? 0), days: 1 },
       { ...bounds, thing: 'bin', count: row?.bin ?? 0, days: articleLimits.binDays },
       { ...bounds, thing: 'history', count: row?.history ?? 0, days: speechHistoryLimits.days },
+      {
+        ...bounds,
+        thing: 'usageHours',
+        count: row?.usageHours ?? 0,
+        days: retention.usageHourDays,
+        setting: 'USAGE_HOURS_KEPT_DAYS',
+      },
       { ...bounds, thing: 'webhooks', count: row?.webhooks ?? 0, days: webhookLimits.logDays },
     ];
     if (letters === null) return things;

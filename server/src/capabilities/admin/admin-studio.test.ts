@@ -101,6 +101,7 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
   const keptOf = (name: string) => before.kept.find(({ thing }) => thing === name);
   const ended = await studio.db.$count(jobs, inArray(jobs.status, ['done', 'failed', 'cancelled']));
   expect(keptOf('jobs')).toMatchObject({ count: ended, days: 12, setting: 'JOBS_KEPT_DAYS' });
+  expect(keptOf('usageHours')).toMatchObject({ days: 400, setting: 'USAGE_HOURS_KEPT_DAYS' });
   expect(keptOf('renderings')).toMatchObject({ days: null, mostBytes: Math.floor(before.disk.totalBytes * 0.2) });
   expect(keptOf('renderings')?.bytes).toBe(before.kinds.find(({ kind }) => kind === 'rendering')?.bytes);
   expect(keptOf('letters')).toMatchObject({ count: 0, mostCount: 1000 });

@@ -22,6 +22,7 @@ interface KeptRow extends Record<string, unknown> {
   uploadBytes: string;
   bin: number;
   history: number;
+  usageHours: number;
   webhooks: number;
 }
 interface CountRow extends Record<string, unknown> {
@@ -82,6 +83,7 @@ export const adminStudioStore: AdminStudioStore = {
         (select coalesce(sum(size_bytes), 0) from upload_parts) as "uploadBytes",
         (select count(*)::int from projects where binned_at is not null) as bin,
         (select count(*)::int from speech_history) as history,
+        (select count(*)::int from api_usage_hours) as "usageHours",
         (select count(*)::int from webhook_deliveries) as webhooks
       from (
         select count(*)::int as renderings, coalesce(sum(size_bytes), 0) as "renderingBytes"

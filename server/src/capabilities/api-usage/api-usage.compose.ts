@@ -45,6 +45,6 @@ export function composeApiUsage(
     apiUsage,
     routes: apiUsageRoutes(balances, apiUsage),
     jobs: [registerJob(remindOfBalance, { balances })],
-    periodics: [remind],
+    periodics: [remind, ...books.periodics],
   };
 }

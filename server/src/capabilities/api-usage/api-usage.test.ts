@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditHolds } from '../credits/credits.tables.ts';
 import { runDue } from '../../platform/jobs/schedule.ts';
+import { apiUsage, apiUsageHours } from './api-usage.tables.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
@@ -388,6 +389,24 @@ describe('usage', () => {
       ['2026-13-01', '2026-12-31'],
     ] as const)
       expect((await refusal(ask(from, to))).code).toBe('input.invalid');
+  });
+
+  it('is forgotten by hour and voice after the time that is set, and never by the day', async () => {
+    const ann = await shopper(studio);
+    await spoken(ann.user, 'x'.repeat(10));
+    const prune = async () => {
+      const { db, clock, composition } = studio;
+      const due = composition.periodics.filter(({ name }) => name === 'api-usage.prune-hours');
+      await runDue({ db, clock, log: silentLogger }, due);
+      const mine = eq(apiUsageHours.userId, ann.user.id);
+      return db.$count(apiUsageHours, mine);
+    };
+    studio.clock.advance({ minutes: 399 * 24 * 60 });
+    expect(await prune()).toBeGreaterThan(0);
+    studio.clock.advance({ minutes: 2 * 24 * 60 });
+    expect(await prune()).toBe(0);
+    const days = await studio.db.select().from(apiUsage).where(eq(apiUsage.userId, ann.user.id));
+    expect(days.reduce((sum, { characters }) => sum + characters, 0)).toBe(10);
   });
 
   it('has no key read it but through ElevenLabs’ door', async () => {

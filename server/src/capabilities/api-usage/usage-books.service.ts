@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { KeyUse, VoiceUse } from '../../platform/key-use.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { PaidUse } from '../credits/credits.service.ts';
@@ -11,6 +12,8 @@ export interface UsageBooksDeps {
   readonly store: UsageBookStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** For how long hours are kept. */
+  readonly hourDays: number;
 }
 
 export interface KeyRequest extends KeyUse {
@@ -29,15 +32,17 @@ export interface UsageBooks {
   readonly notePaid: (tx: Tx, paid: PaidUse) => Promise<void>;
   /** Writes what was counted since; also at the end of the process. */
   readonly flush: () => Promise<void>;
+  readonly periodics: readonly Periodic[];
 }
 
 const flushMs = 5_000;
 /** Rows in memory; with more, they are written at once. */
 const maxWaiting = 1_000;
+const dayMs = 24 * 3_600_000;
 
 const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}:00:00Z`;
 
-export function usageBooks({ db, store, clock, log }: UsageBooksDeps): UsageBooks {
+export function usageBooks({ db, store, clock, log, hourDays }: UsageBooksDeps): UsageBooks {
   let waiting = new Map<string, UsageAddition>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -89,5 +94,14 @@ export function usageBooks({ db, store, clock, log }: UsageBooksDeps): UsageBook
     },
 
     flush,
+
+    periodics: [
+      {
+        // Once a day: the table is read through for it.
+        name: 'api-usage.prune-hours',
+        everyMinutes: 24 * 60,
+        run: () => store.removeHours(db, new Date(clock.now().getTime() - hourDays * dayMs)),
+      },
+    ],
   };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { apiUsageHours } from './api-usage.tables.ts';
 
 /** What is added to an hour, and its day in UTC, of a key's call and a voice. */
 export interface UsageAddition {
@@ -22,6 +23,8 @@ export interface UsageAddition {
 export interface UsageBookStore {
   /** In one statement; each user, key, hour, call and voice at most once. Accounts that are gone are left out. */
   readonly add: (executor: Executor, rows: readonly UsageAddition[]) => Promise<void>;
+  /** Of the hours that began before; returns how many rows. Days stay. */
+  readonly removeHours: (executor: Executor, before: Date) => Promise<number>;
 }
 
 export const usageBookStore: UsageBookStore = {
@@ -57,4 +60,7 @@ export const usageBookStore: UsageBookStore = {
         seconds = api_usage_hours.seconds + excluded.seconds,
         usd_micro = api_usage_hours.usd_micro + excluded.usd_micro`);
   },
+
+  removeHours: async (executor, before) =>
+    (await executor.delete(apiUsageHours).where(lt(apiUsageHours.hour, before))).rowCount ?? 0,
 };

@@ -65,7 +65,7 @@ const payment = partsPayment(cause);
 /** A voice's own price for what it says, and that of cleaning where it is asked for. */
 const chargesOf = ({ id, engine, quality, ownerId }: Voice, isCleaned: boolean, seconds: number): VoicedCharge[] => [
   { seconds, creditsPerSecond: voicePrice(quality, ownerId !== null), voice: { voiceId: id, engine } },
-  ...(isCleaned ? [{ seconds, creditsPerSecond: prices.isolationPerSecond }] : []),
+  ...(isCleaned ? [{ seconds, creditsPerSecond: prices.isolationPerSecond, isSameSound: true as const }] : []),
 ];
 
 export function conversionService(deps: ConversionServiceDeps): ConversionService {

@@ -7,6 +7,8 @@ import type { CreditService } from './credits.service.ts';
 export interface VoicedCharge extends TimedCharge {
   readonly voice?: VoiceUse;
   readonly characters?: number;
+  /** More is done with the sound that another part counts already: these seconds are paid, and no longer sound. */
+  readonly isSameSound?: true;
 }
 
 /** What each voice spoke. */
@@ -117,7 +119,8 @@ export function partsPayment(cause: string): PartsPayment {
     },
 
     take: (tx, credits, holdId, parts, characters = 0) => {
-      const durationSeconds = parts.reduce((sum, { seconds }) => sum + seconds, 0);
+      const sounds = parts.filter(({ isSameSound }) => isSameSound !== true);
+      const durationSeconds = sounds.reduce((sum, { seconds }) => sum + seconds, 0);
       return credits.capture(tx, holdId, {
         amount: chargeForSeconds(parts),
         formula: formulaOf(parts),

@@ -1,8 +1,9 @@
 import type { Door } from '@timbre/contract/call';
 import type { Envelope } from '@timbre/contract/http/envelope';
 import { outdatedStatus } from '@timbre/contract/http/envelope';
+import { doorMessage, doorName } from '@timbre/contract/errors/door-names';
 import { doorStatus } from '@timbre/contract/errors/door-status';
-import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { AppError } from '../errors.ts';
@@ -85,22 +86,13 @@ export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
   return { status, body: door === 'elevenlabs' ? elevenLabsBody(error) : errorEnvelope(error) };
 }
 
-/** Where both families have a name that programs look for. */
-const vendorNames: Partial<Record<ErrorCode, string>> = {
-  'session.required': 'invalid_api_key',
-  'key.expired': 'invalid_api_key',
-  'door.model': 'model_not_found',
-  'door.not-available': 'not_available',
-  'request.too-many': 'rate_limit_exceeded',
-};
-
 function openAiBody(error: AppError): unknown {
   return {
     error: {
-      message: messageForKeys(error),
+      message: messageAt('openai', error),
       type: openAiType(error),
       param: error.data?.field ?? Object.keys(error.data?.fields ?? {})[0] ?? null,
-      code: vendorNames[error.code] ?? error.code,
+      code: doorName('openai', error.code),
     },
   };
 }
@@ -123,12 +115,16 @@ function elevenLabsBody(error: AppError): unknown {
     }));
     return { detail };
   }
-  return { detail: { status: elevenLabsStatus(error), message: messageForKeys(error) } };
+  return { detail: { status: doorName('elevenlabs', error.code), message: messageAt('elevenlabs', error) } };
 }
 
 /** The last message of a socket that fails; `code` is the WebSocket close code that follows it. */
 export function socketFailure(error: AppError): { message: string; error: string; code: number } {
-  return { message: messageForKeys(error), error: elevenLabsStatus(error), code: closeCode(error) };
+  return {
+    message: messageAt('elevenlabs', error),
+    error: doorName('elevenlabs', error.code),
+    code: closeCode(error),
+  };
 }
 
 /** RFC 6455: 1003 no text, 1008 not allowed, 1009 too big, 1011 our fault. */
@@ -138,15 +134,6 @@ function closeCode({ code, data }: AppError): number {
   return errors[code].status >= 500 ? 1011 : 1008;
 }
 
-function elevenLabsStatus({ code }: AppError): string {
-  if (code === 'voice.unavailable') return 'voice_not_found';
-  if (code === 'credits.insufficient') return 'quota_exceeded';
-  if (code === 'key.scope' || code === 'key.read-only') return 'missing_permissions';
-  return vendorNames[code] ?? code.replace(/[.-]/g, '_');
-}
-
-/** A program is not "logged out"; it lacks a key. */
-function messageForKeys(error: AppError): string {
-  if (error.code !== 'session.required' || error.message !== errors['session.required'].message) return error.message;
-  return 'This needs a valid API key. Send it as "Authorization: Bearer tk_…".';
-}
+/** What is known of this one, or what the door says of all of them. */
+const messageAt = (door: Door, { code, message }: AppError): string =>
+  message === errors[code].message ? doorMessage(door, code) : message;

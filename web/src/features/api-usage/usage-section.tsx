@@ -5,6 +5,7 @@ import { useApiUsageTexts } from '../../i18n/texts/api-usage.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { Section } from '../../ui/pages/section.tsx';
+import { apiPlace } from '../api-docs/api-place.ts';
 import { type Usage, type UsageQuery, useApiUsage, usageCsvPath } from './api.ts';
 import { UsageChart } from './usage-chart.tsx';
 import classes from './usage.module.css';
@@ -77,10 +78,18 @@ function Shown({ usage, by, measure }: ShownProps) {
   const shown = groups.slice(0, maxShown).map(({ of }) => of);
   const names = new Map(usage.keys.map(({ id, name, hint }) => [id, `${name} (${hint})`]));
   const nameOf = (of: string): string => (by === 'call' ? of : (names.get(of) ?? t('usage.removed')));
+  const linkOf = (of: string): string | null => (by === 'call' ? apiPlace({ call: of }) : null);
   return (
     <>
       <UsageChart usage={usage} shown={shown} measure={measure} />
-      <UsageTables usage={usage} groups={groups} shown={shown} head={t(`usage.${by}`)} nameOf={nameOf} />
+      <UsageTables
+        usage={usage}
+        groups={groups}
+        shown={shown}
+        head={t(`usage.${by}`)}
+        nameOf={nameOf}
+        linkOf={linkOf}
+      />
     </>
   );
 }

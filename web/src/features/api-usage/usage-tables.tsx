@@ -1,6 +1,7 @@
 import { useApiUsageTexts } from '../../i18n/texts/api-usage.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDay, formatNumber } from '../../lib/format.ts';
+import { Link } from '../../lib/router/link.tsx';
 import type { Usage } from './api.ts';
 import classes from './usage.module.css';
 import { type Sums, type UsageGroup, groupsOf, sumOf } from './usage-sums.ts';
@@ -13,10 +14,12 @@ interface UsageTablesProps {
   readonly shown: readonly string[];
   readonly head: string;
   readonly nameOf: (of: string) => string;
+  /** Null: there is no page about it. */
+  readonly linkOf: (of: string) => string | null;
 }
 
 /** All numbers of the chart: by group with its color, and by day. */
-export function UsageTables({ usage, groups, shown, head, nameOf }: UsageTablesProps) {
+export function UsageTables({ usage, groups, shown, head, nameOf, linkOf }: UsageTablesProps) {
   const { t } = useApiUsageTexts();
   const language = useLanguage();
   const total = sumOf(usage.rows);
@@ -26,11 +29,12 @@ export function UsageTables({ usage, groups, shown, head, nameOf }: UsageTablesP
       <Table label={t('usage.table')} head={head}>
         {groups.map((group) => {
           const place = shown.indexOf(group.of);
+          const link = linkOf(group.of);
           return (
             <tr key={group.of}>
               <th scope="row">
                 <i data-color={place === -1 ? 'other' : place} aria-hidden="true" />
-                {nameOf(group.of)}
+                {link === null ? nameOf(group.of) : <Link to={link}>{nameOf(group.of)}</Link>}
               </th>
               <Numbers sums={group} />
             </tr>

@@ -5,8 +5,9 @@ import { joinSamples, silence, toFloat } from '@timbre/media/pcm';
 import { speakerDistance, speakerEmbedding } from '@timbre/media/speaker-metric';
 import { measureVoice } from '@timbre/media/vocoder/measure';
 import { encodeWav } from '@timbre/media/wav';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiUsage } from '../../../capabilities/api-usage/api-usage.tables.ts';
 import { voiceProfiles } from '../../../capabilities/conversion/conversion.tables.ts';
 import { ledgerPostings } from '../../../capabilities/credits/credits.tables.ts';
 import { files } from '../../../capabilities/uploads/uploads.tables.ts';
@@ -159,6 +160,13 @@ describe('speech to speech', () => {
     expectConverted(samples, his, hers);
     const paid = before.allCredits - (await studio.balance(user)).allCredits;
     expect(paid).toBeCloseTo(Math.ceil((his.length / rate) * 12) / 100, 5);
+    // Cleaned and spoken, a second of sound is one.
+    const used = eq(apiUsage.callId, 'streamConvertedSpeech');
+    const rows = await studio.db
+      .select()
+      .from(apiUsage)
+      .where(and(eq(apiUsage.userId, user.id), used));
+    expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(his.length / rate, 1);
 
     const other = await studio.createUser();
     expect(await refusalOf(await send(id, wav(his), { by: other }))).toEqual([404, 'voice_not_found']);

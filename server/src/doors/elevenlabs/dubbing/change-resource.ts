@@ -109,8 +109,8 @@ export async function translateSegments(
 }
 
 /**
- * Where nothing changed there is nothing to do, and no error to these programs. Words that are missing or outdated are
- * translated before, as far as they can be here.
+ * Where nothing changed there is nothing to do, and no error to these programs, unless it is for want of a translator.
+ * Words that are missing or outdated are translated before, as far as they can be here.
  */
 export async function dubSegments(
   deps: DubbingDoorDeps,
@@ -127,6 +127,7 @@ export async function dubSegments(
     .createAll(actor, { taskId: id, languages: languagesOf(dub, languages), lineIds })
     .catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'dub.unchanged')) throw error;
+      if (turnsOf(dub).length > 0) fail('translation.pair', { field: 'languages' });
     });
   return { version };
 }

@@ -411,6 +411,38 @@ describe('a project of the second API', () => {
     expect((await ask('GET', one)).status).toBe(404);
   });
 
+  it('says that a stale translation stays so where no translator knows its languages', async () => {
+    const begun = await ask('POST', '/project', formOf({ source_language: 'en', target_language: 'ja' }));
+    await studio.runJobs();
+    const id = begun.json.project_id as string;
+    const one = `/project/${id}`;
+    const [{ id: line }] = (await ask('GET', `${one}/transcript`)).json.segments;
+    await studio.db.update(dubs).set({ language: 'fi' }).where(eq(dubs.projectId, id));
+    await ask('PATCH', `${one}/transcript/segment/${line}`, { text: 'Good evening.' });
+    const language = async () => (await ask('GET', `${one}/language/ja`)).json.status;
+    expect(await language()).toBe('stale');
+
+    const paid = await studio.balance(user);
+    const wanting = { status: 422, json: { detail: { status: 'translation_pair' } } };
+    expect(await ask('POST', `${one}/language/ja/transcript/regenerate`)).toMatchObject(wanting);
+    expect(await ask('POST', `/resource/${id}/dub`, { segments: [], languages: ['ja'] })).toMatchObject(wanting);
+    expect(await ask('POST', `/resource/${id}/translate`, { segments: [] })).toMatchObject(wanting);
+    expect(await studio.balance(user)).toEqual(paid);
+    // What else changed is made all the same, and the translation still says so.
+    await ask('PATCH', `${one}/transcript/segment/${line}`, { end_s: 2.5 });
+    studio.clock.advance({ seconds: 1 });
+    expect((await ask('POST', `${one}/language/ja/transcript/regenerate`)).status).toBe(200);
+    await studio.runJobs();
+    expect(await language()).toBe('stale');
+
+    const sent = { translation: 'Konbanwa.' };
+    await ask('PATCH', `${one}/language/ja/transcript/segment/${line}`, sent);
+    studio.clock.advance({ seconds: 1 });
+    expect((await ask('POST', `${one}/language/ja/transcript/regenerate`)).status).toBe(200);
+    await studio.runJobs();
+    expect(await language()).toBe('completed');
+  });
+
   it('that can’t be made says so in its own words', async () => {
     for (const [field, value] of [
       ['webhook_ids', 'a'],

@@ -170,7 +170,8 @@ export async function regenerate(
   const dub = await dubs.read(actor, id);
   const isMade = ({ language: of, wishes: { format }, status, isOutOfDate }: DubFile): boolean =>
     of === request.language && format === 'wav' && status === 'done' && !isOutOfDate;
-  if ((await dubFiles.list(actor, id)).some(isMade)) fail('dub.unchanged');
+  if ((await dubFiles.list(actor, id)).some(isMade))
+    fail(turnsOf(dub).length === 0 ? 'dub.unchanged' : 'translation.pair', { field: 'language_id' });
   const changed = new Set(await dubSpeech.changedLines(actor, request));
   const wishes = { ...request, format: 'wav' as const, hasLipSync: false, removesText: null };
   const { seconds } = await dubFiles.estimate(actor, wishes);

@@ -2,8 +2,9 @@
 export const changedProgram = (origin: string): string => `from openai import OpenAI
 
 client = OpenAI(
-    base_url="${origin}/v1",   # this server
-    api_key="tk_…",   # your key
+    # This server, and your key
+    base_url="${origin}/v1",
+    api_key="tk_…",
 )
 speech = client.audio.speech.create(
     model="tts-1",

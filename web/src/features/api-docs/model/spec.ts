@@ -40,7 +40,8 @@ export interface Answer {
 
 export interface CallError {
   readonly name: string;
-  readonly code: number;
+  /** In answers of the studio's own form. */
+  readonly code?: number;
   readonly status: number;
   readonly message: string;
 }

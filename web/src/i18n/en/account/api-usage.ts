@@ -2,7 +2,7 @@
 export const apiUsage = {
   balance: {
     title: 'API balance',
-    text: 'Speech that your API keys ask for is paid by the character: free characters first, then your balance. Without either it uses credits.',
+    text: 'Speech from your API keys is charged by the character: free characters first, then your balance. If neither covers a request, it uses credits.',
     left: 'Balance',
     free: 'Free characters left',
     freeOf: '{{left}} of {{all}}',
@@ -15,7 +15,7 @@ export const apiUsage = {
   },
   usage: {
     title: 'API usage',
-    text: 'What your API keys did. Days are in UTC, and the last few seconds may be missing.',
+    text: 'Requests from your API keys. Days are in UTC, and the last few seconds may be missing.',
     days: 'Period',
     lastDays: 'Last {{days}} days',
     lastYear: 'Last year',

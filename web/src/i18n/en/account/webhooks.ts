@@ -1,7 +1,7 @@
 export const webhooks = {
   webhooks: {
     title: 'Webhooks',
-    text: 'Tell your program when work finishes. Each message is signed, contains only IDs, and is resent for three days if your server doesn’t respond.',
+    text: 'Get a request on your server when work finishes. Each message is signed, contains only IDs, and is resent for three days if your server doesn’t respond.',
     url: 'Endpoint URL',
     subjects: 'Events',
     subject: {

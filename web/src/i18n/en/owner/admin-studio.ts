@@ -203,6 +203,7 @@ export const adminStudio = {
       uploads: 'Unfinished uploads',
       bin: 'Projects in the bin',
       history: 'Speech in API histories',
+      usageHours: 'API usage by hour and voice',
       webhooks: 'Webhook messages',
       letters: 'Letters in the local mailbox',
     },

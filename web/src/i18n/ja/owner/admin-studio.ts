@@ -202,6 +202,7 @@ export const adminStudio = {
       uploads: '途中のアップロード',
       bin: 'ゴミ箱のプロジェクト',
       history: 'API 履歴の音声',
+      usageHours: '時間別・音声別の API 使用量',
       webhooks: 'Webhook のメッセージ',
       letters: 'ローカルメールボックスのメール',
     },
