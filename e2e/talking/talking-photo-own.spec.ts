@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { newCustomer } from '../steps/checkout-steps.ts';
 import { expect, expectAccessible, expectSaved, test } from '../steps/journey.ts';
 import { makeLibrarian } from '../steps/lists-steps.ts';
+import { microphoneSpeech } from '../steps/microphone.ts';
 
 const drawnFace = join(import.meta.dirname, '../../engines/src/faces/testing-face.svg');
 /** A face that is drawn, and no one's. */
@@ -182,4 +183,48 @@ test('an avatar is made of a portrait, used, and deleted', async ({ page, shared
   await replaced;
   await remove();
   await expect(mine.getByText(/^No avatars yet\./u)).toBeVisible();
+});
+
+test('an avatar with a sample gets a voice of its own, with a permission for each of both', async ({
+  page,
+  sharedStudio,
+}) => {
+  test.slow();
+  const { logIn } = await makeLibrarian(sharedStudio);
+  await logIn(page);
+  await page.goto(`${sharedStudio.address}/tools/talkingphoto?show=avatars`);
+  const mine = page.getByRole('region', { name: 'Your avatars' });
+  await mine.getByRole('button', { name: 'New avatar' }).click();
+  const form = page.getByRole('dialog', { name: 'New avatar' });
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await portrait());
+  await expect(form.getByText('A face was found.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Toma');
+  await form.getByRole('button', { name: 'Add a voice sample' }).click();
+  await form.locator('input[type=file]').last().setInputFiles(microphoneSpeech);
+  await expect(form.getByText('This sample is good to clone from.')).toBeVisible();
+  for (const [label, choice] of [
+    ['Language', 'American English'],
+    ['Gender', 'Male'],
+    ['Age', 'Adults'],
+  ] as const) {
+    await form.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  const [portraitWord, voiceWord] = [form.getByRole('checkbox').last(), form.getByRole('checkbox').first()];
+  await portraitWord.check();
+  const create = form.getByRole('button', { name: 'Create avatar' });
+  // The portrait’s permission alone is none for the voice.
+  await create.click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await voiceWord.check();
+  await expectAccessible(page);
+  await create.dblclick();
+  await expect(form).toBeHidden();
+  const tile = mine.getByRole('listitem').filter({ hasText: 'Toma' });
+  await expect(tile).toHaveCount(1);
+  await expect(tile.getByText('With its own voice')).toBeVisible({ timeout: 90_000 });
+  await expect(tile.getByText('The demo is being made')).toHaveCount(0, { timeout: 90_000 });
 });

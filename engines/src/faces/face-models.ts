@@ -15,15 +15,25 @@ export interface DetectedFace {
   } | null;
 }
 
+/** Values on TensorFlow's side, to be given back. */
+interface Tensor {
+  readonly data: () => Promise<Float32Array>;
+}
+
+interface GraphModel {
+  readonly execute: (input: Tensor, outputs: readonly string[]) => Tensor[];
+}
+
 /** The part of @vladmandic/human that is used here. */
 interface Human {
   readonly tf: {
-    readonly tensor: (values: Float32Array, shape: readonly number[]) => unknown;
-    readonly dispose: (tensor: unknown) => void;
+    readonly tensor: (values: Float32Array, shape: readonly number[]) => Tensor;
+    readonly dispose: (tensors: Tensor | readonly Tensor[]) => void;
+    readonly loadGraphModel: (address: string) => Promise<GraphModel>;
   };
   readonly init: () => Promise<void>;
   readonly load: () => Promise<void>;
-  readonly detect: (tensor: unknown) => Promise<{ readonly face: readonly DetectedFace[] }>;
+  readonly detect: (tensor: Tensor) => Promise<{ readonly face: readonly DetectedFace[] }>;
 }
 
 /** Faces of a picture, in any order. */
@@ -57,10 +67,12 @@ async function withFilesFetched<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+const packageName = '@vladmandic/human';
+const modelsAddress = (): string => `${pathToFileURL(join(packageFolder(packageName), 'models')).href}/`;
 let loading: Promise<Human> | null = null;
 
 async function load(): Promise<Human> {
-  const folder = packageFolder('@vladmandic/human');
+  const folder = packageFolder(packageName);
   // The package exports no such path, but its file.
   const { Human } = createRequire(import.meta.url)(join(folder, 'dist/human.node-wasm.js')) as {
     readonly Human: new (config: unknown) => Human;
@@ -69,7 +81,7 @@ async function load(): Promise<Human> {
     backend: 'wasm',
     wasmPath: `${join(packageFolder('@tensorflow/tfjs-backend-wasm'), 'dist')}/`,
     wasmPlatformFetch: false,
-    modelBasePath: `${pathToFileURL(join(folder, 'models')).href}/`,
+    modelBasePath: modelsAddress(),
     debug: false,
     async: false,
     cacheModels: false,
@@ -93,7 +105,7 @@ async function load(): Promise<Human> {
 export async function faceModels(): Promise<DetectFaces> {
   const { tf, detect } = await (loading ??= load()).then((human) => ({
     tf: human.tf,
-    detect: (tensor: unknown) => human.detect(tensor),
+    detect: (tensor: Tensor) => human.detect(tensor),
   }));
   return async ({ width, height, bytes }) => {
     const tensor = tf.tensor(new Float32Array(bytes), [1, height, width, 3]);
@@ -102,6 +114,46 @@ export async function faceModels(): Promise<DetectFaces> {
       return faces;
     } finally {
       tf.dispose(tensor);
+    }
+  };
+}
+
+/** A hand the model sees in a square picture: how sure it is that there is one, and its 21 points in pixels. */
+export interface SeenHand {
+  readonly presence: number;
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** Looks for one hand that fills much of a square of `handSide` pixels and points up. */
+export type SeeHand = (picture: RgbPicture) => Promise<SeenHand>;
+
+/** Pixels of the square in which a hand is looked for. */
+export const handSide = 224;
+const handPoints = 21;
+let loadingHand: Promise<GraphModel> | null = null;
+
+/** MediaPipe's hand landmarks (lite), from the same package; loaded with the first face that is looked at. */
+export async function handModel(): Promise<SeeHand> {
+  const { tf } = await (loading ??= load());
+  const model = await (loadingHand ??= withFilesFetched(() =>
+    tf.loadGraphModel(`${modelsAddress()}handlandmark-lite.json`),
+  ));
+  return async ({ width, height, bytes }) => {
+    const input = tf.tensor(
+      Float32Array.from(bytes, (value) => value / 255),
+      [1, height, width, 3],
+    );
+    const [sureness, places] = model.execute(input, ['Identity_1', 'Identity']);
+    try {
+      if (sureness === undefined || places === undefined) throw new Error('The hand model answered nothing.');
+      const [[presence = 0], values] = [await sureness.data(), await places.data()];
+      const points = Array.from(
+        { length: handPoints },
+        (_, nth) => [values[3 * nth] ?? 0, values[3 * nth + 1] ?? 0] as const,
+      );
+      return { presence, points };
+    } finally {
+      tf.dispose([input, ...[sureness, places].filter((tensor) => tensor !== undefined)]);
     }
   };
 }

@@ -1,11 +1,12 @@
 import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
 import sharp from 'sharp';
 import { openPicture, pngOf } from '../images/open-picture.ts';
-import { faceModels, mostFaces, type DetectedFace, type DetectFaces } from './face-models.ts';
+import { faceModels, handModel, mostFaces, type DetectedFace, type DetectFaces } from './face-models.ts';
 import { anglesOf, pictureSides, refusalOf, sizeOf } from './face-limits.ts';
 import { fineLandmarks } from './fine-landmarks.ts';
 import { onSeam } from './lip-seam.ts';
 import { isMouthCovered } from './mouth-cover.ts';
+import { isHandOverMouth } from './mouth-hand.ts';
 import type { FacesAnswer, FoundFace } from './port.ts';
 import { readyPicture, shrunk } from './ready-picture.ts';
 
@@ -17,7 +18,11 @@ async function lookAt(picture: RgbPicture, face: DetectedFace, detect: DetectFac
   const [x, y, width, height] = face.box;
   const landmarks = onSeam(picture, await fineLandmarks(picture, face, detect));
   const angles = anglesOf(landmarks);
-  const refusal = refusalOf({ size: sizeOf(face), yaw: angles.yaw, isCovered: isMouthCovered(picture, landmarks) });
+  const seen = { size: sizeOf(face), yaw: angles.yaw, isCovered: isMouthCovered(picture, landmarks) };
+  // Hands are looked for last, and only where nothing else is wrong: that takes as long as finding the points.
+  const isHidden = async (): Promise<boolean> =>
+    isHandOverMouth(picture, landmarks, Math.max(width, height), await handModel());
+  const refusal = refusalOf(seen) ?? refusalOf({ ...seen, isCovered: await isHidden() });
   return { box: { x, y, width, height }, score: face.score, landmarks, ...angles, refusal };
 }
 

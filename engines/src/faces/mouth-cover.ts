@@ -91,8 +91,8 @@ function contrastOf(picture: RgbPicture, landmarks: FaceLandmarks, lips: Colour,
 
 /**
  * Whether something hides the mouth: a mask of another colour (lips that are not red and look like all that is around
- * them), or a hand or anything else on which no mouth stands out. Fingers that lie across look like lips, one finger leaves
- * too much of them to see, and of a grey picture nothing is known.
+ * them), or a palm or anything else on which no mouth stands out. Fingers that lie across look like lips; `mouth-hand.ts`
+ * looks for those. Of a grey picture nothing is known.
  */
 export function isMouthCovered(picture: RgbPicture, landmarks: FaceLandmarks): boolean {
   const places = (name: keyof typeof spots): Point[] => spots[name].map((point) => landmarkPoint(landmarks, point));

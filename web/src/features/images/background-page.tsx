@@ -1,4 +1,5 @@
 import { loginPath } from '@timbre/contract/screens/return-path';
+import tabs from '../../domain/projects/library-tabs.module.css';
 import { useImageGenerationTexts } from '../../i18n/texts/image-generation.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
@@ -19,13 +20,15 @@ export function BackgroundPage({ title }: { readonly title: string }) {
   const view = search.get('view') === 'edit' || search.get('id') !== null ? 'edit' : 'create';
   return (
     <>
-      <nav className={classes.views} aria-label={t('views.label')}>
-        {views.map((one) => (
-          <Link key={one} to={`?view=${one}`} aria-current={one === view ? 'page' : undefined}>
-            {t(`views.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <div className={classes.views}>
+        <nav className={tabs.tabs} aria-label={t('views.label')}>
+          {views.map((one) => (
+            <Link key={one} to={`?view=${one}`} aria-current={one === view ? 'page' : undefined}>
+              {t(`views.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
       {view === 'edit' ? <ImagePage title={title} /> : <CreateView title={title} />}
     </>
   );

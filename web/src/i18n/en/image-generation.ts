@@ -73,7 +73,7 @@ export const imageGeneration = {
     jpeg: 'JPEG',
     enlarge: 'Enlarge 2×',
     enlarging: 'Enlarging…',
-    tooLarge: 'It’s already as large as it can be.',
+    tooLarge: 'This picture can’t be enlarged further.',
     cutOut: 'Cut out',
     background: 'Use as background',
     change: 'Start from this picture',

@@ -39,7 +39,7 @@ export const images = {
   brush: 'Brush',
   brushes: { off: 'Off', erase: 'Erase', restore: 'Restore' },
   brushSize: 'Brush size',
-  brushKeys: 'Arrow keys move the brush, Shift moves it farther, Space lowers and lifts it.',
+  brushKeys: 'Arrow keys move the brush, faster with Shift. Space starts and stops painting.',
   undoStroke: 'Undo stroke',
   compare: 'Compare',
   compareHint: 'Drag to see the original',

@@ -27,7 +27,7 @@ describe('the form of an avatar', () => {
   it('wants a sample, and that it may be cloned, only where a voice is wished for', () => {
     const voiced = { ...whole, hasVoice: true };
     expect(avatarFormProblem(voiced, parts)).toBe('sampleWaiting');
-    expect(avatarFormProblem(voiced, { ...parts, sampleUrl: 'sample:1' })).toBe('consent');
+    expect(avatarFormProblem(voiced, { ...parts, sampleUrl: 'sample:1' })).toBe('voiceConsent');
     expect(avatarFormProblem({ ...voiced, hasVoiceConsent: true }, { ...parts, sampleUrl: 'sample:1' })).toBeNull();
   });
 

@@ -37,7 +37,14 @@ export interface AvatarParts {
 }
 
 /** Names of the sentences in the texts. */
-export type AvatarFormProblem = 'portrait' | 'name' | 'nameLong' | 'descriptions' | 'sampleWaiting' | 'consent';
+export type AvatarFormProblem =
+  | 'portrait'
+  | 'name'
+  | 'nameLong'
+  | 'descriptions'
+  | 'sampleWaiting'
+  | 'consent'
+  | 'voiceConsent';
 
 export function avatarNameProblem(name: string): 'name' | 'nameLong' | null {
   const { length } = [...name.trim()];
@@ -52,7 +59,8 @@ export function avatarFormProblem(form: AvatarForm, { photoId, sampleUrl }: Avat
   if (named !== null) return named;
   if (form.hasVoice && sampleUrl === null) return 'sampleWaiting';
   if (form.language === '' || form.gender === '' || form.age === '') return 'descriptions';
-  return form.hasConsent && (!form.hasVoice || form.hasVoiceConsent) ? null : 'consent';
+  if (!form.hasConsent) return 'consent';
+  return form.hasVoice && !form.hasVoiceConsent ? 'voiceConsent' : null;
 }
 
 /** What is sent of a form that has everything, or the first thing it lacks. */

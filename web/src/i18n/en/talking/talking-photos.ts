@@ -85,7 +85,7 @@ export const talkingPhotos = {
     removeTitle: 'Delete “{{name}}”?',
     removeText: 'This permanently deletes the avatar and its voice. Your portrait stays with your pictures.',
     removed: 'Avatar deleted.',
-    failed: 'This avatar couldn’t be made. Try again.',
+    failed: 'This avatar couldn’t be created. Try again.',
   },
   create: {
     title: 'New avatar',
@@ -119,7 +119,8 @@ export const talkingPhotos = {
       descriptions: 'Choose language, gender and age.',
       languageFirst: 'Choose the language first.',
       consent: 'Please confirm that you may use this portrait.',
-      sampleWaiting: 'Wait until the voice sample is ready.',
+      voiceConsent: 'Please confirm that you may use this voice.',
+      sampleWaiting: 'Add a voice sample and wait until it’s ready, or continue without a voice.',
     },
   },
   keep: {

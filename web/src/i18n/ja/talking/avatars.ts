@@ -38,7 +38,7 @@ export const avatars = {
     found_one: '{{count}} 件',
     found_other: '{{count}} 件',
     none: '条件に合うテンプレートはありません。',
-    facts: '{{seconds}} 秒・{{credits}} クレジット',
+    facts: '{{seconds}} 秒 · {{credits}} クレジット',
     use: '{{name}}を使う',
   },
 };

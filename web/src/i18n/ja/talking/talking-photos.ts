@@ -119,7 +119,8 @@ export const talkingPhotos = {
       descriptions: '言語、性別、年代を選んでください。',
       languageFirst: '先に言語を選んでください。',
       consent: 'この写真を使ってよいことを確認してください。',
-      sampleWaiting: '声のサンプルの準備が終わるまでお待ちください。',
+      voiceConsent: 'この声を使ってよいことを確認してください。',
+      sampleWaiting: '声のサンプルを追加して準備が終わるまでお待ちいただくか、声なしで続けてください。',
     },
   },
   keep: {
