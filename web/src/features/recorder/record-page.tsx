@@ -1,6 +1,7 @@
 import { screenPath } from '@timbre/contract/screens/screens';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FactList } from '../../ui/pages/fact-list.tsx';
@@ -54,6 +55,10 @@ interface RowProps extends Pick<ReturnType<typeof useKeptRecordings>, 'reload' |
 
 function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
   const navigate = useNavigate();
+  const transcribe = useOneAtATime((file: File) => {
+    tools.transcribe(wwid ?? '', file);
+    return navigate(screenPath('speech-to-text'));
+  });
   return (
     <KeptRow
       recording={recording}
@@ -62,10 +67,7 @@ function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
       onRename={(name) => void rename(recording, name).catch(showError)}
       onDrop={() => drop(recording.id)}
       onChanged={reload}
-      onTranscribe={(file) => {
-        tools.transcribe(wwid ?? '', file);
-        void navigate(screenPath('speech-to-text'));
-      }}
+      onTranscribe={transcribe}
     />
   );
 }
