@@ -1,7 +1,7 @@
 import { screenPath } from '@timbre/contract/screens/screens';
+import { useRef } from 'react';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
-import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FactList } from '../../ui/pages/fact-list.tsx';
@@ -55,10 +55,13 @@ interface RowProps extends Pick<ReturnType<typeof useKeptRecordings>, 'reload' |
 
 function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
   const navigate = useNavigate();
-  const transcribe = useOneAtATime((file: File) => {
-    tools.transcribe(wwid ?? '', file);
-    return navigate(screenPath('speech-to-text'));
-  });
+  // The second click of a double click finds this page still here.
+  const isSent = useRef(false);
+  const transcribe = (file: File) => {
+    if (!isSent.current) tools.transcribe(wwid ?? '', file);
+    isSent.current = true;
+    void navigate(screenPath('speech-to-text'));
+  };
   return (
     <KeptRow
       recording={recording}
