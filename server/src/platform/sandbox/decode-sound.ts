@@ -29,7 +29,7 @@ const longestSeconds = 6 * 3600;
 
 /**
  * The first audio stream of a file as interleaved 16-bit samples, in whole frames as they are decoded. Only the time that
- * they are waited for counts: whoever uses them may be slow. Throws `sound.unreadable` for anything that is not audio of a
+ * they are waited for counts: what uses them may be slow. Throws `sound.unreadable` for anything that is not audio of a
  * format we take.
  */
 export async function* decodeSound(
