@@ -27,6 +27,27 @@ test('what is recorded outlasts the page, is trimmed, and is saved into the libr
   await expect(kept).toHaveCount(0);
 });
 
+test('leaving in the middle asks first, and what was recorded is there at once', async ({ page, go, logIn }) => {
+  await logIn();
+  await go('/record');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('timer')).toContainText('0:02');
+  const away = page.getByRole('link', { name: 'Speech to text' }).first();
+  await away.click();
+  const question = page.getByRole('dialog', { name: 'Stop recording?' });
+  await question.getByRole('button', { name: 'Keep recording' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await away.click();
+  await question.getByRole('button', { name: 'Stop and leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Speech to text' })).toBeVisible();
+  await page.goBack();
+  const transcribe = page.getByRole('button', { name: 'Transcribe', exact: true });
+  await expect(transcribe).toHaveCount(1);
+  // The second click comes before the page has gone.
+  await transcribe.dblclick();
+  await expect(page.getByText(/^Recording of .*\.webm$/u)).toHaveCount(1);
+});
+
 test('a recording is cut by its words, heard without them, and exported', async ({ page, logIn, studio }) => {
   await logIn();
   const id = await transcribed(studio);

@@ -9,17 +9,28 @@ export interface SpokenWord {
 
 const middle = (a: number, b: number): number => Math.round((a + b) / 2);
 
+/** The first place of which `isBehind` is true, where it stays true from there on: an hour has ten thousand words. */
+function firstPlace(length: number, isBehind: (at: number) => boolean): number {
+  let [from, to] = [0, length];
+  while (from < to) {
+    const at = (from + to) >> 1;
+    if (isBehind(at)) to = at;
+    else from = at + 1;
+  }
+  return from;
+}
+
 /** Which words are cut: those of which less than half is left. Words in any order. */
 export function struckWords(words: readonly SpokenWord[], cuts: Cuts): boolean[] {
   const normal = normalCuts(cuts);
   return words.map(({ start, end }) => {
     const [from, to] = [start * 1000, end * 1000];
-    const at = normal.findIndex(({ toMs }) => toMs > from);
-    if (at < 0) return false;
-    if (to <= from) return (normal[at]?.fromMs ?? Infinity) <= from;
+    const first = firstPlace(normal.length, (at) => (normal[at]?.toMs ?? 0) > from);
+    if (to <= from) return (normal[first]?.fromMs ?? Infinity) <= from;
     let gone = 0;
-    for (const cut of normal.slice(at)) {
-      if (cut.fromMs >= to) break;
+    for (let at = first; at < normal.length; at++) {
+      const cut = normal[at];
+      if (cut === undefined || cut.fromMs >= to) break;
       gone += Math.min(to, cut.toMs) - Math.max(from, cut.fromMs);
     }
     return gone * 2 > to - from;
@@ -57,8 +68,13 @@ export function withWordsCut(
   );
   const isOnly = gone.length === words.length;
   gone.sort((a, b) => a.start - b.start);
+  // How far those up to each place reach at most: they may overlap.
+  let latest = 0;
+  const reach = gone.map(({ end }) => (latest = Math.max(latest, end)));
   const more = gaps.flatMap(({ fromMs, toMs }) => {
-    const own = gone.filter(({ start, end }) => end * 1000 > fromMs && start * 1000 < toMs);
+    const begin = firstPlace(gone.length, (at) => (reach[at] ?? 0) * 1000 > fromMs);
+    const behind = firstPlace(gone.length, (at) => (gone[at]?.start ?? 0) * 1000 >= toMs);
+    const own = gone.slice(begin, behind).filter(({ end }) => end * 1000 > fromMs);
     if (!own.some(({ at }) => isWanted(at))) return [];
     // Nothing is said any more: what is left would be a pause.
     if (isOnly) return [{ fromMs, toMs }];

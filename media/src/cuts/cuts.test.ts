@@ -79,6 +79,19 @@ describe('words that are cut', () => {
     );
   });
 
+  it('are those of which less than half is left', () => {
+    fc.assert(
+      fc.property(anyWords, anyCuts, (words, cuts) => {
+        const gone = words.map(({ start, end }) => {
+          const [from, to] = [Math.round(start * 1000), Math.round(end * 1000)];
+          const left = keptMs([{ fromMs: 0, toMs: from }, ...cuts, { fromMs: to, toMs: durationMs }], durationMs);
+          return left * 2 < to - from;
+        });
+        expect(struckWords(words, cuts)).toEqual(gone);
+      }),
+    );
+  });
+
   it('come back whole when they are restored', () => {
     fc.assert(
       fc.property(anyWords, fc.array(fc.boolean(), { maxLength: 25 }), (words, picks) => {

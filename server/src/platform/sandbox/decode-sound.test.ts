@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { joinSamples } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound, type DecodeRequest } from './decode-sound.ts';
+import { ProgramError } from './program-error.ts';
 import { probeSandbox } from './probe-sandbox.ts';
 import type { Sandbox } from './sandbox.types.ts';
 
@@ -82,18 +84,44 @@ describe('decodeSound', () => {
     expect(got).toSatisfy((value: unknown) => value === 'sound.unreadable' || (value as Int16Array).length === 0);
   });
 
-  test('ends a program whose time is up, and calls its file unreadable', async () => {
+  test('waits for its reader however long that takes: a picture may be coded beside it', async () => {
     const path = make('a-minute.mp3', ...tone(60), '-b:a', '32k');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const reading = decodeSound(sandbox, { ...still, path, maxSeconds: 600 });
-      expect((await reading.next()).done).toBe(false);
-      // A file that is decoded too slowly, as this one by a reader that does not read on.
-      vi.advanceTimersByTime(150_000);
-      const rest = async () => {
-        for await (const _ of reading) continue;
+      let samples = (await reading.next()).value?.length ?? 0;
+      vi.advanceTimersByTime(3_600_000);
+      for await (const piece of reading) samples += piece.length;
+      expect(samples / 48_000).toBeCloseTo(60, 0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('ends a program that is waited for too long, and calls its file unreadable', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stdout = new PassThrough();
+      stdout.write(Buffer.alloc(9600));
+      let end: (error: Error) => void = () => undefined;
+      const ended = new Promise<void>((_, reject) => (end = reject));
+      const kill = () => {
+        end(new ProgramError('ffmpeg', 'exit', null, ''));
+        stdout.end();
       };
-      await expect(rest()).rejects.toMatchObject({ code: 'sound.unreadable' });
+      const reading = decodeSound(sandbox, { ...still, path: '/slow.mp3', maxSeconds: 600 }, () => ({
+        stdout,
+        ended,
+        kill,
+      }));
+      expect((await reading.next()).done).toBe(false);
+      const next = reading.next();
+      await Promise.resolve();
+      // Half a minute, and a fifth of its length.
+      vi.advanceTimersByTime(149_000);
+      expect(stdout.writableEnded).toBe(false);
+      vi.advanceTimersByTime(2000);
+      await expect(next).rejects.toMatchObject({ code: 'sound.unreadable' });
     } finally {
       vi.useRealTimers();
     }

@@ -24,10 +24,13 @@ const bytesPerSample = 2;
 const limits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
 /** Decoding is at least so many times faster than playing, also on a slow machine. */
 const slowestDecoding = 5;
+/** However slow its reader is: an hour of picture may be coded beside it. */
+const longestSeconds = 6 * 3600;
 
 /**
- * The first audio stream of a file as interleaved 16-bit samples, in whole frames as they are decoded. Throws
- * `sound.unreadable` for anything that is not audio of a format we take.
+ * The first audio stream of a file as interleaved 16-bit samples, in whole frames as they are decoded. Only the time that
+ * they are waited for counts: what uses them may be slow. Throws `sound.unreadable` for anything that is not audio of a
+ * format we take.
  */
 export async function* decodeSound(
   sandbox: Sandbox,
@@ -46,14 +49,15 @@ export async function* decodeSound(
       maxSeconds: maxSeconds + 1,
       maxBytes,
     }),
-    limits: { ...limits, seconds: limits.seconds + maxSeconds / slowestDecoding },
+    limits: { ...limits, seconds: longestSeconds },
     readable: [path],
     signal,
   });
   try {
     let rest: Buffer = Buffer.alloc(0);
     let given = 0;
-    for await (const chunk of running.stdout as AsyncIterable<Buffer>) {
+    const waitMs = (limits.seconds + maxSeconds / slowestDecoding) * 1000;
+    for await (const chunk of inTime(running, waitMs)) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const whole = bytes.length - (bytes.length % frameBytes);
       rest = bytes.subarray(whole);
@@ -65,6 +69,20 @@ export async function* decodeSound(
     await running.ended.catch(rethrowAsInput);
   } finally {
     running.kill();
+  }
+}
+
+/** What a program says, as long as it is waited for no longer than that in all; then it is ended. */
+async function* inTime({ stdout, kill }: Pick<RunningProgram, 'stdout' | 'kill'>, limitMs: number) {
+  const chunks = (stdout as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let waitedMs = 0;
+  for (;;) {
+    const begun = performance.now();
+    const timer = setTimeout(kill, Math.max(0, limitMs - waitedMs));
+    const next = await chunks.next().finally(() => clearTimeout(timer));
+    waitedMs += performance.now() - begun;
+    if (next.done === true) return;
+    yield next.value;
   }
 }
 

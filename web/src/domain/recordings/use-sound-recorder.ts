@@ -17,6 +17,8 @@ interface SoundRecorderOptions {
   /** Before the first slice. */
   readonly onBegin?: () => void;
   readonly onEnd?: (recording: Blob, elapsedMs: number) => void;
+  /** It broke off: no slice and no end follow. */
+  readonly onBroken?: () => void;
 }
 
 /** Records up to a limit; `isFull` when that ended it. */
@@ -42,6 +44,7 @@ export function useSoundRecorder(options: SoundRecorderOptions) {
     release();
     setRefusal(refusalOf(error instanceof Error ? error.name : ''));
     setStep('refused');
+    options.onBroken?.();
   };
 
   const stop = () => {

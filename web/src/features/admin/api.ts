@@ -3,6 +3,7 @@ import type { Call, OutputOf, RequestOf } from '@timbre/contract/call';
 import { useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { oneUnderWay } from '../../lib/http/one-under-way.ts';
 
 const root = ['admin'] as const;
 
@@ -41,8 +42,13 @@ export function useAdminRecord<C extends Call>(call: C, input: RequestOf<C>, int
 export function useAdminChange<C extends Call>(call: C) {
   const queryClient = useQueryClient();
   const [keys] = useState(attemptKeys);
+  const [send] = useState(() =>
+    oneUnderWay((input: RequestOf<C>) =>
+      api.send(call, input, call.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
+    ),
+  );
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({
-    mutationFn: (input) => api.send(call, input, call.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
+    mutationFn: send,
     onSuccess: () => keys.end(),
     onError: (error) => keys.end(error),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: root }),

@@ -1,4 +1,5 @@
 import { screenPath } from '@timbre/contract/screens/screens';
+import { useRef } from 'react';
 import { showError } from '../../domain/plans/show-error.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
@@ -54,6 +55,13 @@ interface RowProps extends Pick<ReturnType<typeof useKeptRecordings>, 'reload' |
 
 function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
   const navigate = useNavigate();
+  // The second click of a double click finds this page still here.
+  const isSent = useRef(false);
+  const transcribe = (file: File) => {
+    if (!isSent.current) tools.transcribe(wwid ?? '', file);
+    isSent.current = true;
+    void navigate(screenPath('speech-to-text'));
+  };
   return (
     <KeptRow
       recording={recording}
@@ -62,10 +70,7 @@ function Row({ recording, wwid, tools, reload, drop, rename }: RowProps) {
       onRename={(name) => void rename(recording, name).catch(showError)}
       onDrop={() => drop(recording.id)}
       onChanged={reload}
-      onTranscribe={(file) => {
-        tools.transcribe(wwid ?? '', file);
-        void navigate(screenPath('speech-to-text'));
-      }}
+      onTranscribe={transcribe}
     />
   );
 }

@@ -6,7 +6,9 @@ import { canRecordScreen } from '../../domain/recordings/microphone.ts';
 import { useRecorderTexts } from '../../i18n/texts/recorder.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDateTime, formatDuration } from '../../lib/format.ts';
+import { useHeldNavigation } from '../../lib/router/use-held-navigation.ts';
 import { saveBytes } from '../../lib/save-file.ts';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { endingOf, limitMs } from './recording-file.ts';
 import classes from './recorder.module.css';
@@ -33,6 +35,7 @@ export function RecorderPanel({ wwid, onKept }: RecorderPanelProps) {
     window.addEventListener('beforeunload', askToStay);
     return () => window.removeEventListener('beforeunload', askToStay);
   }, [isOpen]);
+  const held = useHeldNavigation((from, to) => isOpen && from.pathname !== to.pathname);
   const [clock, limit] = [formatClock(elapsedMs / 1000), formatClock(limitMs / 1000)];
   return (
     <section className={classes.panel} aria-label={t('recorder')} data-live={step === 'recording' || undefined}>
@@ -50,6 +53,17 @@ export function RecorderPanel({ wwid, onKept }: RecorderPanelProps) {
         <Notice tone="warn" isUrgent>
           <p>{t(problem)}</p>
         </Notice>
+      )}
+      {held !== null && (
+        <AskDialog
+          title={t('leaveTitle')}
+          action={t('leave')}
+          refuse={t('stay')}
+          onConfirm={held.goOn}
+          onClose={held.stay}
+        >
+          <p>{t('leaveText')}</p>
+        </AskDialog>
       )}
       {lost !== null && (
         <Button variant="default" onClick={() => saveBytes(`${t('untitled')}.${endingOf(lost)}`, lost)}>

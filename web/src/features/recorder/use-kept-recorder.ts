@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openScreen } from '../../domain/recordings/microphone.ts';
 import { useSoundRecorder } from '../../domain/recordings/use-sound-recorder.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -25,6 +25,14 @@ export function useKeptRecorder({ source, wwid, nameOf, onKept }: KeptRecorderOp
   );
   const [problem, setProblem] = useState<KeepingProblem | null>(null);
   const [lost, setLost] = useState<Blob | null>(null);
+  /** What was kept of it until now is a recording like any other. */
+  const breakOff = async () => {
+    const now = current.current;
+    current.current = null;
+    await now?.work;
+    now?.letGo();
+  };
+  useEffect(() => () => void breakOff(), []);
   const recorder = useSoundRecorder({
     limitMs,
     ...(source === 'screen' ? { open: openScreen } : {}),
@@ -50,6 +58,7 @@ export function useKeptRecorder({ source, wwid, nameOf, onKept }: KeptRecorderOp
           if (isFull(error)) recorder.end();
         });
     },
+    onBroken: () => void breakOff().then(onKept, onKept),
     onEnd: (whole, elapsedMs) => {
       const now = current.current;
       current.current = null;

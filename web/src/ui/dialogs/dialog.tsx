@@ -40,12 +40,14 @@ export function Dialog({
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={isTop}
+      closeOnClickOutside={false}
       size={widthPx}
       centered={!isTall}
       fullScreen={isFull}
       padding={0}
     >
-      <Modal.Overlay />
+      {/* The second click of a double click lands on what the first has opened: it means no way out of it. */}
+      <Modal.Overlay onClick={({ detail }) => detail < 2 && onClose()} />
       <Modal.Content
         classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''} ${isFull ? classes.full : ''}` }}
       >

@@ -21,7 +21,10 @@ import '../../../i18n/areas/lists.ts';
 
 type Kind = OutputOf<typeof readStorage>['kinds'][number];
 type Use = OutputOf<typeof listStorageUse>['results'][number];
-const kindNames = ['rendering', 'demo', 'export', 'upload', 'take', 'sound'] as const;
+const kindNames = [
+  ...(['upload', 'recording', 'take', 'sample', 'sound', 'image', 'export'] as const),
+  ...(['rendering', 'chunk', 'demo'] as const),
+];
 
 /** What is stored, for whom, and how it is kept tidy. */
 export function StoragePanel() {

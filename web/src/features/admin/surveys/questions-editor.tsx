@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { ApiError } from '@timbre/client';
 import type { SurveySettings } from '@timbre/contract/admin/admin-surveys';
 import { saveSurvey } from '@timbre/contract/admin/admin-surveys';
 import { languages, type Language } from '@timbre/contract/screens/screen';
@@ -27,11 +28,19 @@ interface QuestionsEditorProps {
 export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
   const { t } = useSurveyResultTexts();
   // Another window may save meanwhile: what was opened stays, and its revision tells the server.
-  const [{ survey, isOn, questions: opened, revision }] = useState(settings);
+  const [begun, setBegun] = useState(settings);
+  const { survey, isOn, questions: opened, revision } = begun;
   const [questions, setQuestions] = useState<readonly QuestionText[]>(opened);
   const save = useAdminChange(saveSurvey);
   const isDirty = JSON.stringify(questions) !== JSON.stringify(opened);
   const { leave, question } = useUnsavedGuard(isDirty);
+  const isConflict = save.error instanceof ApiError && save.error.code === 'state.conflict';
+  // A refused save has the settings read again.
+  const reload = () => {
+    setBegun(settings);
+    setQuestions(settings.questions);
+    save.reset();
+  };
   const isSavable = isDirty && isWhole(questions);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +96,12 @@ export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
       </div>
       {save.error !== null && (
         <Notice tone="fail" isUrgent>
-          <p>{errorText(save.error)}</p>
+          <p>{isConflict ? t('editor.conflict') : errorText(save.error)}</p>
+          {isConflict && settings.revision !== revision && (
+            <Button size="compact-sm" variant="default" onClick={reload}>
+              {t('editor.reload')}
+            </Button>
+          )}
         </Notice>
       )}
       <div className={classes.end}>

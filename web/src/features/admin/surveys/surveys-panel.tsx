@@ -84,7 +84,8 @@ function SurveyHead({ settings }: { readonly settings: SurveySettings }) {
         <Switch
           label={t('isOn')}
           checked={isOn}
-          disabled={save.isPending}
+          // What is edited would meet it as someone else's change.
+          disabled={save.isPending || isEditing}
           onChange={({ currentTarget: { checked } }) => turn(checked)}
         />
         {/* The others ask what the studio counts by. */}

@@ -27,15 +27,14 @@ export const cutRun = (workspace: TranscriptWorkspace, { words }: FlatWords, run
 export const restoreRun = (workspace: TranscriptWorkspace, { words }: FlatWords, run: WordRun): boolean =>
   changeCuts(workspace, (cuts, durationMs) => withWordsRestored(cuts, words, (at) => isIn(run, at), durationMs));
 
-/** Numbers of the hesitations that are still heard. */
-export function heardFillers(flat: FlatWords, language: string | null, isStruck: readonly boolean[]): Set<number> {
-  const found = new Set<number>();
-  for (const { id, words } of flat.turns) {
+/** Numbers of all hesitations, cut or not. Reading every word of an hour takes longer than an edit may. */
+export function fillersIn(flat: FlatWords, language: string | null): readonly number[] {
+  return flat.turns.flatMap(({ id, words }) => {
     const first = flat.first.get(id) ?? 0;
-    for (const { from, to } of findFillers(words, language))
-      for (let at = first + from; at < first + to; at++) if (isStruck[at] !== true) found.add(at);
-  }
-  return found;
+    return findFillers(words, language).flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, place) => first + from + place),
+    );
+  });
 }
 
 export const cutFillers = (workspace: TranscriptWorkspace, { words }: FlatWords, found: ReadonlySet<number>): boolean =>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { changeCuts, cutFillers, heardFillers } from './cut-edits.ts';
+import { changeCuts, cutFillers, fillersIn } from './cut-edits.ts';
 import classes from './cuts.module.css';
 import type { Cutting } from './use-cutting.ts';
 
@@ -33,7 +33,8 @@ export function CutTools({ cutting, peaks, view, onView }: CutToolsProps) {
   const durationMs = Math.round(workspace.durationSeconds * 1000);
   const leftMs = keptMs(cuts, durationMs);
   const length = (ms: number) => formatDuration(ms / 1000, language);
-  const fillers = useMemo(() => heardFillers(flat, workspace.language, isStruck), [flat, workspace.language, isStruck]);
+  const allFillers = useMemo(() => fillersIn(flat, workspace.language), [flat, workspace.language]);
+  const fillers = useMemo(() => new Set(allFillers.filter((at) => isStruck[at] !== true)), [allFillers, isStruck]);
   const told = (isDone: boolean) => {
     if (!isDone) showToast(t('tooMany'), 'fail');
   };

@@ -51,6 +51,8 @@ export const surveyResults = {
     supplied: 'Back to the supplied questions',
     preview: 'Preview',
     previewLanguage: 'Language of the preview',
+    conflict: 'These questions were changed in another window. Copy what you want to keep, then reload.',
+    reload: 'Reload',
     missing: 'Fill in every text in both languages to save.',
     cancel: 'Cancel',
     save: 'Save the questions',

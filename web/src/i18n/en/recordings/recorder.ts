@@ -23,6 +23,10 @@ export const recorder = {
     busy: 'The microphone could not be opened. Another program may be using it. Close that, then try again.',
     screen: 'Nothing is recorded: the screen wasn’t chosen, or the microphone is blocked. Allow both, then try again.',
   },
+  leaveTitle: 'Stop recording?',
+  leaveText: 'Leaving this page ends the recording. What you’ve recorded so far stays in this browser.',
+  leave: 'Stop and leave',
+  stay: 'Keep recording',
   full: 'There’s no room left on this device, so recording stopped. What was kept until then is below. Free some space first.',
   unkept:
     'This browser keeps nothing on this device, as in a private window. Don’t close the page before you’ve saved.',

@@ -51,6 +51,8 @@ export const surveyResults = {
     supplied: '標準の質問に戻す',
     preview: 'プレビュー',
     previewLanguage: 'プレビューの言語',
+    conflict: '質問が別のウィンドウで変更されています。残したい内容を控えてから、読み込み直してください。',
+    reload: '読み込み直す',
     missing: '保存するには、すべての文言を両方の言語で入力してください。',
     cancel: 'キャンセル',
     save: '質問を保存',
