@@ -106,7 +106,14 @@ async function memory(root: string): Promise<[number, number]> {
   const { signal } = new AbortController();
   const seen: number[] = [];
   for (let nth = 1; nth <= late; nth += 1) {
-    const asked = { kind: 'neural', model: { family, files }, text: sentence, speaker: 0, speed: 1 } as const;
+    const asked = {
+      kind: 'neural',
+      model: { family, files },
+      text: sentence,
+      speaker: 0,
+      language: 'en',
+      speed: 1,
+    } as const;
     for await (const part of children.run(asked, signal))
       if (part.kind === 'neural' && part.samples.length === 0) throw new Error('no sound');
     if (nth === early || nth === late) seen.push(await childBytes());
