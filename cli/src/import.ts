@@ -11,6 +11,7 @@ interface ImportOptions {
 const nouns: Readonly<Record<ImportedKind, string>> = {
   voiceovers: 'voiceovers',
   transcripts: 'transcripts',
+  videos: 'video translations',
   albums: 'folders',
   exports: 'exports',
   alignments: 'timed scripts',

@@ -14,6 +14,7 @@ export const accountImportLimits = {
 export const importedKinds = [
   'voiceovers',
   'transcripts',
+  'videos',
   'albums',
   'exports',
   'alignments',

@@ -1,6 +1,7 @@
 import { albumLimits } from '@timbre/contract/albums';
 import { alignedCue, alignmentLimits } from '@timbre/contract/alignment/alignment';
 import { articleSettings, subtitleRules } from '@timbre/contract/articles/article-settings';
+import { dubSettings } from '@timbre/contract/dubbing/dub-document';
 import { subtitleFormat } from '@timbre/contract/exports';
 import { dictionaryAlphabets, dictionaryLimits } from '@timbre/contract/lexicon/lexicon-door';
 import { lexiconDraft, lexiconLimits, lexiconType } from '@timbre/contract/lexicon/lexicon-entry';
@@ -18,6 +19,7 @@ import { writingLimits } from '@timbre/contract/writing/writing';
 import * as z from 'zod/mini';
 import { alignments } from '../alignment/alignment.tables.ts';
 import { takes, versions } from '../articles/articles.tables.ts';
+import { carriedDubs } from './carried-dubs.store.ts';
 import { carriedVoices } from './carried-voices.store.ts';
 import type { Carried, Values } from './carried.types.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
@@ -61,6 +63,12 @@ const keptRule = z.object({
   ),
 });
 
+const settingsOfTypes: Readonly<Record<string, z.ZodMiniType>> = {
+  article: articleSettings,
+  transcript: transcriptSettings,
+  dub: dubSettings,
+};
+
 /**
  * Everything that an import carries over, each after what it names. What isn't here stays behind: who someone is and
  * what they may do, money, what runs, caches, and what needs a person's consent in the studio itself.
@@ -77,8 +85,8 @@ export const carriedTables: readonly Carried[] = [
     name: 'projects',
     table: projects,
     refs: { albumId: 'albums' },
-    only: ({ type }) => type === 'article' || type === 'transcript',
-    settingsOf: ({ type }) => (type === 'article' ? articleSettings : transcriptSettings),
+    only: ({ type }) => Object.hasOwn(settingsOfTypes, String(type)),
+    settingsOf: ({ type }) => settingsOfTypes[String(type)] ?? z.never(),
   },
   {
     name: 'segments',
@@ -241,5 +249,6 @@ export const carriedTables: readonly Carried[] = [
     needsVoice: true,
   },
   { name: 'voice_settings', table: voiceSettings, keepsOwn: true, needsVoice: true },
+  ...carriedDubs,
   ...carriedVoices,
 ];

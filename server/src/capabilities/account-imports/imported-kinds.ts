@@ -17,7 +17,11 @@ const kindsOfTables: Readonly<Record<string, ImportedKind>> = {
   clones: 'voices',
   favourite_voices: 'favorites',
 };
-const kindsOfProjects: Readonly<Record<string, ImportedKind>> = { article: 'voiceovers', transcript: 'transcripts' };
+const kindsOfProjects: Readonly<Record<string, ImportedKind>> = {
+  article: 'voiceovers',
+  transcript: 'transcripts',
+  dub: 'videos',
+};
 
 export type KindCounts = Partial<Record<ImportedKind, number>>;
 

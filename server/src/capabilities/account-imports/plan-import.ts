@@ -170,10 +170,23 @@ function finished(values: Values, carried: Carried, finishing: Finishing): Value
 const looseId = (table: string, column: string, value: unknown): string =>
   typeof value === 'string' && idShape.test(value) ? value : refuseRow(table, column);
 
-/** Transcripts that are whole: a project of their kind is nothing without. */
-function doneTranscripts({ tables }: Pick<CopyArchive, 'tables'>): ReadonlySet<unknown> {
-  const done = (tables.get('transcripts') ?? []).filter(({ status }) => status === 'done');
-  return new Set(done.map(({ project_id: id }) => id));
+/** By their type, projects that are nothing without a row that is whole; of other types every one is. */
+function wholeProjects({
+  tables,
+  files,
+}: Pick<CopyArchive, 'tables' | 'files'>): Readonly<Record<string, Set<unknown>>> {
+  const listed = new Set<unknown>(files.map(({ id }) => id));
+  const projectsOf = (table: string, isWhole: (row: CopiedRow) => boolean): Set<unknown> =>
+    new Set((tables.get(table) ?? []).filter(isWhole).map(({ project_id: id }) => id));
+  return {
+    transcript: projectsOf('transcripts', ({ status }) => status === 'done'),
+    // Until its first run has ended well, a video has no text.
+    dub: projectsOf(
+      'dubs',
+      ({ file_id: fileId, brought, language }) =>
+        listed.has(fileId) && (brought ?? null) === null && typeof language === 'string',
+    ),
+  };
 }
 
 /** Voices whose owner agreed to them for the very recording that they are made of. */
@@ -201,13 +214,13 @@ export async function planImport(
   const files = filesOf(archive);
   const ids = new Ids(newId);
   for (const id of files.keys()) ids.add('files', id);
-  const whole = doneTranscripts(archive);
+  const whole = wholeProjects(archive);
   const consented = consentedClones(archive);
   let leftOut = 0;
 
   const isKept = (values: Values, carried: Carried, columns: readonly ColumnKind[]): boolean =>
     (carried.only?.(values) ?? true) &&
-    (values['type'] !== 'transcript' || carried.name !== 'projects' || whole.has(values['id'])) &&
+    (carried.name !== 'projects' || whole[String(values['type'])]?.has(values['id']) !== false) &&
     (carried.name !== 'clones' || consented.has(values['id'])) &&
     (carried.needsVoice !== true || voices.has(String(values['voiceId']))) &&
     isWhole(values, carried, columns, ids) &&
