@@ -149,7 +149,7 @@ async function write(
   { tables, files: planned }: ImportPlan,
   found: ReadonlyMap<string, StoredBlob>,
 ): Promise<Record<string, number>> {
-  // Whoever erases the account waits until all is written, or has done it before.
+  // An erasure of the account waits until all is written, or is over before.
   if (!(await store.holdPerson(tx, ownerId))) fail('input.not-found');
   const ids = new Map<string, string>();
   for (const { id, name, mediaType, purpose } of planned) {

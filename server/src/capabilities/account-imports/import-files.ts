@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { readWavHeader, wavHeaderBytes } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
@@ -9,7 +10,7 @@ type Blobs = Pick<FileStore, 'put' | 'read'>;
 
 export interface Storing {
   readonly blobs: Blobs;
-  /** Hears after every stored file which share of all bytes there is. */
+  /** Hears which share of all bytes is stored. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,9 +25,15 @@ export async function storeFiles(
   const all = planned.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const found = new Map<string, StoredBlob>();
   let done = 0;
+  const onBytes = (count: number): void => {
+    signal?.throwIfAborted();
+    done += count;
+    onProgress?.(Math.min(1, done / all));
+  };
   for (const file of planned) {
     signal?.throwIfAborted();
-    const blob = await blobs.put(await archive.open(file));
+    const bytes = counted(await archive.open(file), onBytes);
+    const blob = await blobs.put(Readable.from(bytes, { objectMode: false }));
     kept.push(blob);
     if (blob.key !== file.sha256)
       fail(
@@ -35,10 +42,16 @@ export async function storeFiles(
         `${file.path} in this archive isn’t as it was written, so nothing was imported. Download the copy again from the other studio.`,
       );
     found.set(file.id, blob);
-    done += file.sizeBytes;
-    onProgress?.(all === 0 ? 1 : done / all);
   }
   return found;
+}
+
+/** One file may be most of the archive: progress and a cancel come in the middle of it, too. */
+async function* counted(source: Readable, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    onBytes(piece.length);
+    yield piece;
+  }
 }
 
 const rates = { least: 8000, most: 192_000 };

@@ -132,7 +132,7 @@ it('a recording that is longer than one may be is refused', async () => {
   };
   const listed = manifest.files.find(({ id }) => id === row?.fileId) ?? expect.fail('no sample');
   const sha256 = createHash('sha256').update(long).digest('hex');
-  files[listed.path] = long;
+  files[listed.path] = new Uint8Array(long);
   Object.assign(listed, { sizeBytes: long.length, sha256 });
   const receipts = manifest.tables.find(({ name }) => name === 'clone_consents') ?? expect.fail('no receipts');
   const rows = JSON.parse(Buffer.from(files[receipts.path] ?? []).toString()) as object[];

@@ -64,7 +64,7 @@ export async function run({ importId }: Payload, deps: OwnImportDeps, job: JobCo
         freedBytes: file.sizeBytes,
         signal: job.signal,
         onProgress: (stage, fraction) => job.progress(fraction, stage),
-        // In the transaction that ends the job: whoever takes it after a kill finds all of it done, or nothing.
+        // In the transaction that ends the job: after a kill, another worker finds all of it done, or nothing.
         commit: (write) =>
           job.complete(async (tx) => {
             const report = await write(tx);
