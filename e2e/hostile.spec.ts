@@ -19,6 +19,7 @@ import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
 import { foreignCuts } from './steps/foreign-cuts.ts';
 import { foreignDubs } from './steps/foreign-dubs.ts';
+import { foreignImports } from './steps/foreign-imports.ts';
 import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
 import { foreignPhotos } from './steps/foreign-photos.ts';
@@ -170,6 +171,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
     ...foreignCuts(exportId),
+    ...foreignImports(exportId),
     ...foreignPictures(exportId),
     ...foreignPhotos(exportId),
     ...foreignDubs(exportId),

@@ -20,17 +20,24 @@ async function run(report: ImportReport, ...args: readonly string[]) {
   return { said: lines.join('\n'), asked };
 }
 
-const report = { added: { projects: 2, segments: 9, sounds: 1 }, files: 3, leftOut: 4 };
+const report = {
+  added: { projects: 3, segments: 9, sounds: 1 },
+  counts: { voiceovers: 2, transcripts: 1, sounds: 1 },
+  files: 3,
+  leftOut: 4,
+};
 
 test('says what came, in words of the interface, and that something stayed behind', async () => {
   const { said, asked } = await run(report, 'account.zip', '--email', 'ada@example.com');
   expect(asked).toEqual([{ email: 'ada@example.com', path: resolve('account.zip') }]);
   expect(said).toBe(
-    'Imported into ada@example.com: 2 voiceovers and transcripts, 1 sounds; 3 files.\n' +
+    'Imported into ada@example.com: 2 voiceovers, 1 transcripts, 1 sounds; 3 files.\n' +
       '4 entries stayed behind: see docs/cli.md, “Moving an account”.',
   );
   expect(JSON.parse((await run(report, 'a.zip', '--email', 'a@b.c', '--json')).said)).toEqual(report);
-  expect((await run({ added: {}, files: 0, leftOut: 0 }, 'a.zip', '--email', 'a@b.c')).said).toContain('nothing');
+  expect((await run({ added: {}, counts: {}, files: 0, leftOut: 0 }, 'a.zip', '--email', 'a@b.c')).said).toContain(
+    'nothing',
+  );
 });
 
 test('names its account', async () => {

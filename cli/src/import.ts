@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { importedKinds, type ImportedKind } from '@timbre/contract/accounts/account-imports';
 import type { Command } from 'commander';
 import { withStudio } from './with-studio.ts';
 
@@ -7,19 +8,23 @@ interface ImportOptions {
   readonly json?: true;
 }
 
-/** What people call the rows that they would look for. */
-const nouns: Readonly<Record<string, string>> = {
-  projects: 'voiceovers and transcripts',
+const nouns: Readonly<Record<ImportedKind, string>> = {
+  voiceovers: 'voiceovers',
+  transcripts: 'transcripts',
+  videos: 'video translations',
   albums: 'folders',
   exports: 'exports',
   alignments: 'timed scripts',
-  lexicon_entries: 'lexicon entries',
-  glossary_terms: 'glossary terms',
+  lexicon: 'lexicon entries',
+  dictionaries: 'pronunciation dictionaries',
+  glossary: 'glossary terms',
   translations: 'translations',
   writings: 'documents',
   sounds: 'sounds',
-  sound_effects: 'sound effects',
+  soundEffects: 'sound effects',
   images: 'images',
+  voices: 'cloned voices',
+  favorites: 'favorite voices',
 };
 
 export function addImportCommand(program: Command, open = withStudio): void {
@@ -35,9 +40,9 @@ export function addImportCommand(program: Command, open = withStudio): void {
         console.log(JSON.stringify(report, null, 2));
         return;
       }
-      const parts = Object.entries(nouns).flatMap(([table, noun]) => {
-        const count = report.added[table];
-        return count === undefined ? [] : [`${count} ${noun}`];
+      const parts = importedKinds.flatMap((kind) => {
+        const count = report.counts[kind];
+        return count === undefined ? [] : [`${count} ${nouns[kind]}`];
       });
       console.log(
         parts.length === 0

@@ -3,6 +3,7 @@ import { adminCallFiles } from './admin/admin-calls.ts';
 import { apiUsageCallFiles } from './api-usage/api-usage-calls.ts';
 import * as accountsContact from './accounts/accounts-contact.ts';
 import * as accountsDoor from './accounts/accounts-door.ts';
+import * as accountImports from './accounts/account-imports.ts';
 import * as accountsPartners from './accounts/accounts-partners.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as affiliates from './affiliates.ts';
@@ -92,6 +93,7 @@ const files = {
   ...lexiconCallFiles,
   ...voicesCallFiles,
   accounts,
+  'account-imports': accountImports,
   'accounts-contact': accountsContact,
   'accounts-door': accountsDoor,
   'accounts-partners': accountsPartners,

@@ -114,7 +114,6 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeBooks(platform),
     ...composeProvenance(platform),
     ...composeApiPurse(platform, foundations),
-    ...composeAccountImports(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };
   const takes = composeTakes(platform, base);
@@ -191,6 +190,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const content = composeContent(platform, scripts);
   const forms = composeForms(platform, scripts);
   const cloning = composeCloning(platform, tools);
+  const imports = composeAccountImports(platform, { ...scripts, ...cloning });
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
   const measures = composeEngineMeasures(platform, scripts);
@@ -216,7 +216,14 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const voiceStore = composeVoiceStore(platform, scripts);
   const ofDoors = { ...cloning, ...dubbing, ...recorded.services, ...lexicon, ...voiceStore, ...translation };
   const onboarding = composeOnboarding(platform, billing);
-  const admin = composeAdmin(platform, { ...heard, ...dubbing, photoVideos, served, upkeep: () => periodics });
+  const admin = composeAdmin(platform, {
+    ...heard,
+    ...dubbing,
+    ...imports,
+    photoVideos,
+    served,
+    upkeep: () => periodics,
+  });
   const parts: Part[] = [
     ...scripts.parts,
     billing,
@@ -231,6 +238,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     content,
     ...forms.parts,
     cloning,
+    imports,
     images,
     models,
     talkingPhotos,
@@ -256,6 +264,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   return {
     ...scripts,
     ...withEveryPage(content, billing, voiceStore, scripts),
+    accountImports: imports.accountImports,
+    ownImports: imports.ownImports,
     cast: talkingPhotos.cast,
     formTokens: forms.formTokens,
     generations: writing.generations,

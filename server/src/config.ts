@@ -77,6 +77,8 @@ export interface Config extends ServicesConfig {
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
+    /** People may import copies of their data by themselves. */
+    readonly hasImports: boolean;
     /** Without a mail server: the sign-up page shows its own code. */
     readonly showsSignUpCodes: boolean;
     /** Addresses and domains, lower case. */
@@ -243,6 +245,7 @@ function toConfig(values: SettingValues): Config {
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,
+      hasImports: values.ACCOUNT_IMPORTS === 'on',
       showsSignUpCodes: showsSignUpCodes(values, publicUrl),
       blockedEmails: values.EMAIL_BLOCKLIST,
     },

@@ -20,9 +20,11 @@ import type { JobQueue, RegisteredJob } from './platform/jobs/define-job.ts';
 import { pruneJobs } from './platform/jobs/prune-jobs.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
+import { mailNotices, type MailNotices } from './platform/mail/mail-notices.ts';
 import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { toldMailer, type Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { openWaitingLetters } from './platform/mail/waiting-letters.ts';
 import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
 import type { Sandbox } from './platform/sandbox/sandbox.types.ts';
@@ -54,6 +56,7 @@ export interface Platform {
   readonly jobEvents: JobEvents;
   readonly presence: Presence;
   readonly mailer: Mailer;
+  readonly mailNotices: MailNotices;
   readonly passwordHashing: PasswordHashing;
   /** Null when mail leaves by SMTP. */
   readonly mailbox: MailboxMailer | null;
@@ -106,6 +109,9 @@ export async function composePlatform(
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   const files = await openFiles({ settings: config.files, folder, clock, newId, log: logger, reserve });
+  const mailer = toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }));
+  const sealed = sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key'))));
+  const waiting = openWaitingLetters({ db, sealed, clock, newId });
   return {
     config,
     connectionString,
@@ -119,19 +125,21 @@ export async function composePlatform(
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
     signer: urlSigner(config.data.secret ?? (await readSecret(folder('secret'))), clock),
-    sealed: sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key')))),
+    sealed,
     jobs: jobQueue({ clock, newId }),
     notices,
     jobEvents: jobEvents({ notices, db, clock }),
     presence: presence({ db, newId, log: logger }),
-    mailer: toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger })),
+    mailer,
+    mailNotices: mailNotices({ mailer, waiting, clock, log: logger }),
     mailbox,
     passwordHashing: overrides.passwordHashing ?? argon2id,
   };
 }
 
 /** What is swept of everyone's jobs and requests. */
-export const platformPeriodics = ({ clock, config, database: { db } }: Platform): Periodic[] => [
+export const platformPeriodics = ({ clock, config, mailNotices: letters, database: { db } }: Platform): Periodic[] => [
+  letters.periodic,
   { name: 'counters.prune', everyMinutes: 10, run: () => pruneCounters(db) },
   { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now(), config.retention.jobDays) },
   {

@@ -13,9 +13,22 @@ export const accountCopyLimits = {
   /** One table as JSON, and all of them: they are read into memory. */
   tableBytes: 128 * 1024 ** 2,
   dataBytes: 512 * 1024 ** 2,
+  /** Values in all tables, however short each is written. */
+  values: 30_000_000,
   /** One text in it. */
   textChars: 2_000_000,
 } as const;
+
+export type CopyLimits = { readonly [name in keyof typeof accountCopyLimits]: number };
+
+/** Of a copy that a person imports by themselves: its reader shares a process with everyone's work. */
+export const ownCopyLimits: CopyLimits = {
+  ...accountCopyLimits,
+  tableBytes: 48 * 1024 ** 2,
+  dataBytes: 128 * 1024 ** 2,
+  rows: 300_000,
+  values: 6_000_000,
+};
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const path = z.string().check(z.minLength(1), z.maxLength(1000));

@@ -1,3 +1,4 @@
+import { accountImportErrors } from './errors-account-imports.ts';
 import { accountErrors } from './errors-accounts.ts';
 import { alignmentErrors } from './errors-alignment.ts';
 import { apiUsageErrors } from './errors-api-usage.ts';
@@ -42,6 +43,7 @@ export const errors = {
   ...writingErrors,
   ...downloadErrors,
   ...fileErrors,
+  ...accountImportErrors,
   ...dubbingErrors,
   ...conversionErrors,
   ...isolationErrors,

@@ -40,6 +40,13 @@ export const accountSettings = {
     default: '3',
     description: 'How many exports a person has made before they may be asked the same.',
   }),
+  ACCOUNT_IMPORTS: setting({
+    group: 'Accounts',
+    schema: z.enum(['on', 'off'], 'must be on or off'),
+    default: 'on',
+    description:
+      'Whether people may import the copy of their data from another studio by themselves, which takes disk space within their plan’s storage. `timbre import` always works.',
+  }),
   PASSWORD_MIN: setting({
     group: 'Accounts',
     schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),

@@ -1,3 +1,4 @@
+import { createAccountImport } from '@timbre/contract/accounts/account-imports';
 import { createAlbum } from '@timbre/contract/albums';
 import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
 import { createArticle, type Article } from '@timbre/contract/articles/articles';
@@ -221,10 +222,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   // Without the word: the owner of the studio rightly reads it.
   const link = 'https://example.org/post';
   await browser.client.send(applyToCampaign, {
-    posts: [
-      { channel: 'x', link },
-      { channel: 'blog', link },
-    ],
+    posts: (['x', 'blog'] as const).map((channel) => ({ channel, link })),
   });
   const { id: transcriptAlbum } = await client.send(createTranscriptionAlbum, { name: canary });
   const { id: transcript } = await client.send(createTranscription, {
@@ -233,6 +231,9 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     albumId: transcriptAlbum,
   });
   const dub = await newDub(user, `${canary} sings.`);
+  const { id: accountImport } = await browser.client.send(createAccountImport, {
+    fileId: await uploadFile(user, recordedTone({ pitchHz: 560 }), `${canary}.zip`),
+  });
   await studio.runJobs();
   const talkingPhotos = await newTalkingPhotos(studio, user, image);
   const { id: writing } = await client.send(createWriting, { title: canary, text: canary, notes: canary });
@@ -293,6 +294,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     order,
     webhook,
     webhookDelivery,
+    accountImport,
     ...rows[0],
   };
 }

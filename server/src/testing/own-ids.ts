@@ -49,6 +49,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
   [/\/webhook\//, 'webhook'],
+  [/\/user\/import\//, 'accountImport'],
   [/\/lexicon\//, 'lexiconEntry'],
   [/\/writing\//, 'writing'],
   [/\/generateImage\/(rollback|report)/, 'generatedImage'],

@@ -19,6 +19,7 @@ import { matching as matchingEn } from './en/matching.ts';
 import { modelManager as modelManagerEn } from './en/owner/model-manager.ts';
 import { providerManager as providerManagerEn } from './en/owner/provider-manager.ts';
 import { myVoices as myVoicesEn } from './en/my-voices.ts';
+import { accountImports as accountImportsEn } from './en/account/account-imports.ts';
 import { apiUsage as apiUsageEn } from './en/account/api-usage.ts';
 import { paying as payingEn } from './en/account/paying.ts';
 import { programmes as programmesEn } from './en/account/programmes.ts';
@@ -72,6 +73,7 @@ import { matching as matchingJa } from './ja/matching.ts';
 import { modelManager as modelManagerJa } from './ja/owner/model-manager.ts';
 import { providerManager as providerManagerJa } from './ja/owner/provider-manager.ts';
 import { myVoices as myVoicesJa } from './ja/my-voices.ts';
+import { accountImports as accountImportsJa } from './ja/account/account-imports.ts';
 import { apiUsage as apiUsageJa } from './ja/account/api-usage.ts';
 import { paying as payingJa } from './ja/account/paying.ts';
 import { programmes as programmesJa } from './ja/account/programmes.ts';
@@ -117,6 +119,7 @@ const english = new Map(
     modelManager: modelManagerEn,
     providerManager: providerManagerEn,
     myVoices: myVoicesEn,
+    accountImports: accountImportsEn,
     apiUsage: apiUsageEn,
     paying: payingEn,
     programmes: programmesEn,
@@ -163,6 +166,7 @@ const japanese = new Map(
     modelManager: modelManagerJa,
     providerManager: providerManagerJa,
     myVoices: myVoicesJa,
+    accountImports: accountImportsJa,
     apiUsage: apiUsageJa,
     paying: payingJa,
     programmes: programmesJa,

@@ -19,6 +19,7 @@ import type { providerManager } from './en/owner/provider-manager.ts';
 import type { myVoices } from './en/my-voices.ts';
 import type { photoDrop } from './en/talking/photo-drop.ts';
 import type { photoEditor } from './en/talking/photo-editor.ts';
+import type { accountImports } from './en/account/account-imports.ts';
 import type { apiUsage } from './en/account/api-usage.ts';
 import type { paying } from './en/account/paying.ts';
 import type { programmes } from './en/account/programmes.ts';
@@ -65,6 +66,7 @@ export interface Namespaces {
   readonly modelManager: typeof modelManager;
   readonly providerManager: typeof providerManager;
   readonly myVoices: typeof myVoices;
+  readonly accountImports: typeof accountImports;
   readonly apiUsage: typeof apiUsage;
   readonly paying: typeof paying;
   readonly photoDrop: typeof photoDrop;

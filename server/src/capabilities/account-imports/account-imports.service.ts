@@ -1,12 +1,17 @@
+import { accountCopyLimits, type CopyLimits } from '@timbre/contract/accounts/account-copy';
+import type { ImportStage } from '@timbre/contract/accounts/account-imports';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
+import type { CloningService } from '../cloning/cloning.types.ts';
 import type { UploadService } from '../uploads/uploads.types.ts';
 import { columnsOf, type AccountImportStore } from './account-imports.store.ts';
-import { carriedTables, type Values } from './carried.store.ts';
+import { carriedTables } from './carried.store.ts';
+import type { Values } from './carried.types.ts';
 import { openCopy, type CopyArchive } from './copy-archive.ts';
 import { measured, storeFiles } from './import-files.ts';
+import { kindCounts, type KindCounts } from './imported-kinds.ts';
 import { planImport, type ImportPlan, type PlannedTable } from './plan-import.ts';
 
 export interface AccountImportDeps {
@@ -14,6 +19,7 @@ export interface AccountImportDeps {
   readonly store: AccountImportStore;
   readonly files: Pick<UploadService, 'requireStorage' | 'storeFile' | 'keepBlobs'>;
   readonly blobs: Pick<FileStore, 'put' | 'read'>;
+  readonly cloning: Pick<CloningService, 'resumeIn'>;
   readonly newId: () => string;
 }
 
@@ -22,15 +28,23 @@ export interface ImportRequest {
   readonly plan: PlanName;
   /** Of the archive on this machine. */
   readonly path: string;
-  /** Hears of every stored file: bytes so far and of all. */
-  readonly onProgress?: (doneBytes: number, allBytes: number) => void;
-  /** Aborted between two files: nothing stays. */
+  /** Left out: those of `timbre import`, which has a process of its own. */
+  readonly limits?: CopyLimits;
+  /** Bytes of the account's storage that are free once it is done. */
+  readonly freedBytes?: number;
+  /** Of the whole, 0 to 1. */
+  readonly onProgress?: (stage: ImportStage, fraction: number) => void;
+  /** Aborted before the rows are written: nothing stays. */
   readonly signal?: AbortSignal;
+  /** Runs what writes all rows in a transaction; left out: one of its own. */
+  readonly commit?: (write: (tx: Tx) => Promise<ImportReport>) => Promise<ImportReport>;
 }
 
 export interface ImportReport {
   /** Rows that were added, by table; those without any are left out. */
   readonly added: Readonly<Record<string, number>>;
+  /** The same in words of the interface. */
+  readonly counts: KindCounts;
   readonly files: number;
   /** Rows of these tables that stayed behind. */
   readonly leftOut: number;
@@ -40,34 +54,61 @@ export interface ImportReport {
 export interface AccountImportService {
   /**
    * Everything or nothing: files first, then all rows in one transaction, under new ids and always as the account's own.
-   * Throws `input.invalid`, `storage.full` and `disk.full`.
+   * Throws an `import.` error, `storage.full`, `disk.full`, and `input.not-found` for an account that is being deleted.
    */
   readonly importCopy: (request: ImportRequest) => Promise<ImportReport>;
 }
 
+/** Shares of the whole that the stages begin with. */
+const begins = { reading: 0, storing: 0.1, writing: 0.95 } as const;
+const wanted = new Set(['files', ...carriedTables.map(({ name }) => name)]);
+
 export function accountImportService(deps: AccountImportDeps): AccountImportService {
-  const { db, store, files, blobs, newId } = deps;
+  const { db, store, files, blobs, cloning, newId } = deps;
 
   async function importOpened(archive: CopyArchive, request: ImportRequest): Promise<ImportReport> {
-    const { userId, signal, onProgress } = request;
+    const { userId, signal, onProgress, commit = (write) => db.transaction(write) } = request;
     const voices = await store.voices(db);
-    const plan = planImport(archive, { tables: carriedTables, columnsOf, voices, ownerId: userId, newId });
+    const plan = await planImport(archive, {
+      tables: carriedTables,
+      columnsOf,
+      voices,
+      ownerId: userId,
+      newId,
+      signal,
+    });
     await requireRoom(deps, plan, request);
+    onProgress?.('storing', begins.storing);
     const kept: StoredBlob[] = [];
     return files.keepBlobs(kept, async () => {
-      const found = await storeFiles(archive, plan.files, { blobs, signal, onProgress }, kept);
+      const stored = (share: number) =>
+        onProgress?.('storing', begins.storing + share * (begins.writing - begins.storing));
+      const found = await storeFiles(archive, plan.files, { blobs, signal, onProgress: stored }, kept);
       const byId = new Map(plan.files.map((file) => [file.id, file]));
       const tables: PlannedTable[] = [];
       for (const table of plan.tables) tables.push({ ...table, rows: await measured(table, blobs, byId, found) });
       signal?.throwIfAborted();
-      const added = await db.transaction((tx) => write(deps, tx, userId, { ...plan, tables }, found));
-      return { added, files: plan.files.length, leftOut: plan.leftOut };
+      onProgress?.('writing', begins.writing);
+      return commit(async (tx) => {
+        const added = await write(deps, tx, userId, { ...plan, tables }, found);
+        const rowsOf = (name: string) => tables.find(({ carried }) => carried.name === name)?.rows ?? [];
+        const clones = rowsOf('clones').map(({ id }) => String(id));
+        if (clones.length > 0) await cloning.resumeIn(tx, { userId, plan: request.plan }, clones);
+        return {
+          added,
+          counts: kindCounts(added, rowsOf('projects')),
+          files: plan.files.length,
+          leftOut: plan.leftOut,
+        };
+      });
     });
   }
 
   return {
     importCopy: async (request) => {
-      const archive = await openCopy(request.path);
+      const { path, limits = accountCopyLimits, signal, onProgress } = request;
+      onProgress?.('reading', begins.reading);
+      const archive = await openCopy(path, { limits, wanted, signal });
       try {
         return await importOpened(archive, request);
       } finally {
@@ -77,23 +118,23 @@ export function accountImportService(deps: AccountImportDeps): AccountImportServ
   };
 }
 
-/** Throws `storage.full`, and `input.invalid` where the account would have more of something than one may. */
+/** Throws `storage.full`, and `import.over-limit` where the account would have more of something than one may. */
 async function requireRoom(
   { db, store, files }: AccountImportDeps,
   { tables, files: planned }: ImportPlan,
-  { userId, plan }: ImportRequest,
+  { userId, plan, freedBytes = 0 }: ImportRequest,
 ): Promise<void> {
   // Images count against no plan's storage.
   const counted = planned.filter(({ purpose }) => purpose !== 'image');
   const sizeBytes = counted.reduce((sum, file) => sum + file.sizeBytes, 0);
-  await files.requireStorage(userId, plan, sizeBytes);
+  await files.requireStorage(userId, plan, sizeBytes - freedBytes);
   for (const { carried, rows } of tables) {
     const limit = carried.perUser;
     if (limit === undefined || rows.length === 0) continue;
     const actual = (await store.count(db, carried, userId)) + rows.length;
     if (actual > limit)
       fail(
-        'input.invalid',
+        'import.over-limit',
         { field: 'file', limit, actual },
         `With this copy, the account would have ${actual} rows of ${carried.name}; the limit is ${limit}. Nothing was imported.`,
       );
@@ -108,6 +149,8 @@ async function write(
   { tables, files: planned }: ImportPlan,
   found: ReadonlyMap<string, StoredBlob>,
 ): Promise<Record<string, number>> {
+  // An erasure of the account waits until all is written, or is over before.
+  if (!(await store.holdPerson(tx, ownerId))) fail('input.not-found');
   const ids = new Map<string, string>();
   for (const { id, name, mediaType, purpose } of planned) {
     const blob = found.get(id);

@@ -1,10 +1,11 @@
-import { eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { lexicons } from '../lexicon/lexicon.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
-import type { Carried, Values } from './carried.store.ts';
+import type { Carried, Values } from './carried.types.ts';
 import type { ColumnKind } from './read-row.ts';
 
 const kinds: Readonly<Record<string, ColumnKind['kind']>> = {
@@ -42,6 +43,8 @@ const ownerOf = (table: PgTable): PgColumn | undefined => {
 };
 
 export interface AccountImportStore {
+  /** Keeps the account from being erased until the transaction ends; false: its access has ended. */
+  readonly holdPerson: (tx: Tx, userId: string) => Promise<boolean>;
   /** Voices of the catalogue that are everyone's. */
   readonly voices: (db: Executor) => Promise<ReadonlySet<string>>;
   /** Rows that a person has of a table. */
@@ -53,6 +56,11 @@ export interface AccountImportStore {
 }
 
 export const accountImportStore: AccountImportStore = {
+  holdPerson: async (tx, userId) => {
+    const isHere = and(eq(users.id, userId), isNull(users.deletedAt));
+    return (await tx.select({ id: users.id }).from(users).where(isHere).for('key share')).length > 0;
+  },
+
   voices: async (db) =>
     new Set((await db.select({ id: voices.id }).from(voices).where(isNull(voices.ownerId))).map(({ id }) => id)),
 

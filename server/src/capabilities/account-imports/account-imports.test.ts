@@ -300,7 +300,7 @@ describe('what is no whole copy is refused with a sentence, and leaves nothing:'
     const path = join(folder, 'cancelled.zip');
     await writeFile(path, copy);
     const stop = new AbortController();
-    const onProgress = () => stop.abort();
+    const onProgress = (stage: string) => stage === 'storing' && stop.abort();
     const request = { userId: dan.id, plan: 'business', path, onProgress, signal: stop.signal } as const;
     await expect(there.composition.accountImports.importCopy(request)).rejects.toThrow(/abort/i);
     there.breakDisk('put');

@@ -1,6 +1,7 @@
 import { albumLimits } from '@timbre/contract/albums';
 import { alignedCue, alignmentLimits } from '@timbre/contract/alignment/alignment';
 import { articleSettings, subtitleRules } from '@timbre/contract/articles/article-settings';
+import { dubSettings } from '@timbre/contract/dubbing/dub-document';
 import { subtitleFormat } from '@timbre/contract/exports';
 import { dictionaryAlphabets, dictionaryLimits } from '@timbre/contract/lexicon/lexicon-door';
 import { lexiconDraft, lexiconLimits, lexiconType } from '@timbre/contract/lexicon/lexicon-entry';
@@ -15,10 +16,12 @@ import {
 } from '@timbre/contract/transcription/transcript';
 import { speakerParams } from '@timbre/contract/voices/voices';
 import { writingLimits } from '@timbre/contract/writing/writing';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { alignments } from '../alignment/alignment.tables.ts';
 import { takes, versions } from '../articles/articles.tables.ts';
+import { carriedDubs } from './carried-dubs.store.ts';
+import { carriedVoices } from './carried-voices.store.ts';
+import type { Carried, Values } from './carried.types.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
 import { imageGenerations, imageResults, images, imageVersions } from '../images/images.tables.ts';
 import { pronunciationDictionaries, pronunciationVersions } from '../lexicon/dictionaries/dictionaries.tables.ts';
@@ -31,41 +34,6 @@ import { transcriptCutFiles, transcriptLines, transcripts } from '../transcripti
 import { glossaryTerms, translations } from '../translation/translation.tables.ts';
 import { favouriteVoices, voiceSettings } from '../voices/voices.tables.ts';
 import { writings, writingVersions } from '../writing/writing.tables.ts';
-
-/** A row by the names that columns have in code. */
-export type Values = Record<string, unknown>;
-
-/** Null: whatever it is. */
-export interface WavShape {
-  readonly sampleRate: number | null;
-  readonly channels: number | null;
-}
-
-/** A table that an import fills, and what of a row is believed. */
-export interface Carried {
-  /** As the database and the archive call it. */
-  readonly name: string;
-  readonly table: PgTable;
-  /** Columns that name rows of these tables, which must be carried with it: else it is emptied, or the row left out. */
-  readonly refs?: Readonly<Record<string, string>>;
-  /** Columns that may name a row of the copy, and name nothing that is read otherwise. */
-  readonly loose?: readonly string[];
-  /** What a column must be, beyond its type in the database; every column of JSON has one. */
-  readonly fields?: Readonly<Record<string, z.ZodMiniType>>;
-  /** The same where it depends on the row. */
-  readonly settingsOf?: (row: Values) => z.ZodMiniType;
-  /** What this studio decides: money, jobs and what is made again. */
-  readonly reset?: Readonly<Values>;
-  readonly only?: (row: Values) => boolean;
-  /** Rows of one person. */
-  readonly perUser?: number;
-  /** A unique key of the person's: what is there stays. */
-  readonly keepsOwn?: true;
-  /** It names a voice, which must be one of the catalogue here. */
-  readonly needsVoice?: true;
-  /** `fileId` is a WAV file as the studio writes them, and its bytes say how long it is. */
-  readonly wav?: WavShape;
-}
 
 const isDone = ({ status }: Values): boolean => status === 'done';
 const noJob = { jobId: null, holdId: null, error: null, charged: null };
@@ -95,6 +63,12 @@ const keptRule = z.object({
   ),
 });
 
+const settingsOfTypes: Readonly<Record<string, z.ZodMiniType>> = {
+  article: articleSettings,
+  transcript: transcriptSettings,
+  dub: dubSettings,
+};
+
 /**
  * Everything that an import carries over, each after what it names. What isn't here stays behind: who someone is and
  * what they may do, money, what runs, caches, and what needs a person's consent in the studio itself.
@@ -111,14 +85,15 @@ export const carriedTables: readonly Carried[] = [
     name: 'projects',
     table: projects,
     refs: { albumId: 'albums' },
-    only: ({ type }) => type === 'article' || type === 'transcript',
-    settingsOf: ({ type }) => (type === 'article' ? articleSettings : transcriptSettings),
+    only: ({ type }) => Object.hasOwn(settingsOfTypes, String(type)),
+    settingsOf: ({ type }) => settingsOfTypes[String(type)] ?? z.never(),
   },
   {
     name: 'segments',
     table: segments,
     refs: { projectId: 'projects' },
     loose: ['takeId'],
+    named: ['voiceId'],
     fields: {
       ...spoken,
       text: z.string().check(z.maxLength(segmentLimits.textChars)),
@@ -131,6 +106,7 @@ export const carriedTables: readonly Carried[] = [
     table: takes,
     refs: { projectId: 'projects', fileId: 'files' },
     loose: ['segmentId'],
+    named: ['voiceId'],
     fields: spoken,
     // A recording whose file isn't in the copy can't be heard.
     only: ({ kind, fileId }) => kind === 'voice' || fileId !== null,
@@ -273,4 +249,6 @@ export const carriedTables: readonly Carried[] = [
     needsVoice: true,
   },
   { name: 'voice_settings', table: voiceSettings, keepsOwn: true, needsVoice: true },
+  ...carriedDubs,
+  ...carriedVoices,
 ];

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '../../platform/errors.ts';
-import type { Carried, Values } from './carried.store.ts';
+import type { Carried, Values } from './carried.types.ts';
 import type { CopiedFile, CopiedRow, CopyArchive } from './copy-archive.ts';
 import { parsed, readRow, refuseRow, type ColumnKind } from './read-row.ts';
 
@@ -7,7 +8,7 @@ import { parsed, readRow, refuseRow, type ColumnKind } from './read-row.ts';
 export interface PlannedFile extends CopiedFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly purpose: 'upload' | 'export' | 'sound' | 'take' | 'recording' | 'image';
+  readonly purpose: 'upload' | 'export' | 'sound' | 'take' | 'sample' | 'recording' | 'image';
 }
 
 export interface PlannedTable {
@@ -31,9 +32,10 @@ export interface PlanDeps {
   readonly voices: ReadonlySet<string>;
   readonly ownerId: string;
   readonly newId: () => string;
+  readonly signal?: AbortSignal | undefined;
 }
 
-const purposes: readonly string[] = ['upload', 'export', 'sound', 'take', 'recording', 'image'];
+const purposes: readonly string[] = ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'image'];
 const idShape = /^[\w-]{1,64}(?:\/[\w-]{1,64})?$/u;
 /** Rows of one project: more than any may have. */
 const mostOfProject = 50_000;
@@ -67,18 +69,18 @@ class Ids {
     this.newId = newId;
   }
 
-  add(table: string, old: unknown): string {
+  add(table: string, old: unknown, prefix = ''): string {
     if (typeof old !== 'string' || !idShape.test(old)) return refuseRow(table, 'id');
     const rows = this.rows.get(table) ?? new Set();
     if (rows.has(old))
       fail(
-        'input.invalid',
+        'import.damaged',
         { field: 'file' },
         `data/${table}.json in this archive names a row twice, so nothing was imported.`,
       );
     this.rows.set(table, rows.add(old));
     const chosen = this.ofProject(old);
-    const id = chosen ?? this.known.get(old) ?? this.newId();
+    const id = chosen ?? this.known.get(old) ?? `${prefix}${this.newId()}`;
     this.known.set(old, id);
     return id;
   }
@@ -134,10 +136,11 @@ interface Finishing {
 
 /** What stands in a column that names something; undefined: it names nothing. */
 function namedIn({ key, name, isRequired }: ColumnKind, values: Values, carried: Carried, { ids, ownerId }: Finishing) {
-  const { refs = {}, loose = [] } = carried;
+  const { refs = {}, loose = [], named = [] } = carried;
   if (key === 'ownerId' || key === 'userId') return ownerId;
   if (key === 'id') return ids.of(values[key]);
   if (key in refs) return refs[key] === 'files' ? values[key] : (ids.of(values[key]) ?? null);
+  if (named.includes(key)) return ids.of(values[key]) ?? values[key];
   if (!loose.includes(key)) return undefined;
   return ids.of(values[key]) ?? (isRequired ? looseId(carried.name, name, values[key]) : null);
 }
@@ -167,45 +170,94 @@ function finished(values: Values, carried: Carried, finishing: Finishing): Value
 const looseId = (table: string, column: string, value: unknown): string =>
   typeof value === 'string' && idShape.test(value) ? value : refuseRow(table, column);
 
-/** Transcripts that are whole: a project of their kind is nothing without. */
-function doneTranscripts({ tables }: Pick<CopyArchive, 'tables'>): ReadonlySet<unknown> {
-  const done = (tables.get('transcripts') ?? []).filter(({ status }) => status === 'done');
-  return new Set(done.map(({ project_id: id }) => id));
+/** By their type, projects that are nothing without a row that is whole; of other types every one is. */
+function wholeProjects({
+  tables,
+  files,
+}: Pick<CopyArchive, 'tables' | 'files'>): Readonly<Record<string, Set<unknown>>> {
+  const listed = new Set<unknown>(files.map(({ id }) => id));
+  const projectsOf = (table: string, isWhole: (row: CopiedRow) => boolean): Set<unknown> =>
+    new Set((tables.get(table) ?? []).filter(isWhole).map(({ project_id: id }) => id));
+  return {
+    transcript: projectsOf('transcripts', ({ status }) => status === 'done'),
+    // Until its first run has ended well, a video has no text.
+    dub: projectsOf(
+      'dubs',
+      ({ file_id: fileId, brought, language }) =>
+        listed.has(fileId) && (brought ?? null) === null && typeof language === 'string',
+    ),
+  };
 }
 
-/** Reads a copy into rows of `ownerId`. Throws `input.invalid` at the first value that can't be right. */
-export function planImport(archive: Pick<CopyArchive, 'tables' | 'files'>, deps: PlanDeps): ImportPlan {
-  const { tables, columnsOf, voices, ownerId, newId } = deps;
+/** Voices whose owner agreed to them for the very recording that they are made of. */
+function consentedClones({ tables, files }: Pick<CopyArchive, 'tables' | 'files'>): ReadonlySet<unknown> {
+  const sums = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  const samples = new Map(
+    (tables.get('clone_samples') ?? []).map(({ id, file_id: fileId }) => [id, sums.get(String(fileId))]),
+  );
+  const receipts = new Set(
+    (tables.get('clone_consents') ?? []).map(({ clone_id: id, sample_sha256: sum }) => JSON.stringify([id, sum])),
+  );
+  const isAgreed = ({ id, sample_id: sample }: CopiedRow): boolean =>
+    receipts.has(JSON.stringify([id, samples.get(sample) ?? null]));
+  return new Set((tables.get('clones') ?? []).filter(isAgreed).map(({ id }) => id));
+}
+
+/** So many rows are read in one go: other requests have their turn in between. */
+const rowsAtOnce = 500;
+
+/** Reads a copy into rows of `ownerId`. Throws `import.damaged` at the first value that can't be right. */
+export async function planImport(
+  archive: Pick<CopyArchive, 'tables' | 'files'>,
+  { tables, columnsOf, voices, ownerId, newId, signal }: PlanDeps,
+): Promise<ImportPlan> {
   const files = filesOf(archive);
   const ids = new Ids(newId);
   for (const id of files.keys()) ids.add('files', id);
-  const whole = doneTranscripts(archive);
+  const whole = wholeProjects(archive);
+  const consented = consentedClones(archive);
   let leftOut = 0;
-  const kept = tables.map((carried) => {
+
+  const isKept = (values: Values, carried: Carried, columns: readonly ColumnKind[]): boolean =>
+    (carried.only?.(values) ?? true) &&
+    (carried.name !== 'projects' || whole[String(values['type'])]?.has(values['id']) !== false) &&
+    (carried.name !== 'clones' || consented.has(values['id'])) &&
+    (carried.needsVoice !== true || voices.has(String(values['voiceId']))) &&
+    isWhole(values, carried, columns, ids) &&
+    // What is only right with its file is looked at again once that is known to be missing.
+    (carried.only?.(values) ?? true);
+
+  const kept: { carried: Carried; columns: readonly ColumnKind[]; rows: Values[] }[] = [];
+  for (const carried of tables) {
     const columns = columnsOf(carried);
-    const given = archive.tables.get(carried.name) ?? [];
-    const rows = given
-      .map((row) => readRow(carried.name, columns, row))
-      .filter((values) => {
-        const isKept =
-          (carried.only?.(values) ?? true) &&
-          (values['type'] !== 'transcript' || carried.name !== 'projects' || whole.has(values['id'])) &&
-          (carried.needsVoice !== true || voices.has(String(values['voiceId']))) &&
-          isWhole(values, carried, columns, ids) &&
-          // What is only right with its file is looked at again once that is known to be missing.
-          (carried.only?.(values) ?? true);
-        if (isKept && 'id' in values) ids.add(carried.name, values['id']);
-        if (!isKept) leftOut += 1;
-        return isKept;
-      });
+    const rows: Values[] = [];
+    await inTurns(archive.tables.get(carried.name) ?? [], signal, (row) => {
+      const values = readRow(carried.name, columns, row);
+      if (!isKept(values, carried, columns)) leftOut += 1;
+      else {
+        if ('id' in values) ids.add(carried.name, values['id'], carried.prefix);
+        rows.push(values);
+      }
+    });
     requireModest(carried.name, rows);
-    return { carried, columns, rows };
-  });
+    kept.push({ carried, columns, rows });
+  }
+
   const needed = new Set<unknown>();
-  const planned = kept.map(({ carried, columns, rows }) => {
+  const planned: PlannedTable[] = [];
+  for (const { carried, columns, rows } of kept) {
     for (const [key, table] of Object.entries(carried.refs ?? {}))
       if (table === 'files') for (const row of rows) needed.add(row[key]);
-    return { carried, rows: rows.map((row) => finished(row, carried, { columns, ids, ownerId })) };
-  });
+    const own: Values[] = [];
+    await inTurns(rows, signal, (row) => own.push(finished(row, carried, { columns, ids, ownerId })));
+    planned.push({ carried, rows: own });
+  }
   return { tables: planned, files: [...files.values()].filter(({ id }) => needed.has(id)), leftOut };
+}
+
+async function inTurns<T>(items: readonly T[], signal: AbortSignal | undefined, use: (item: T) => void): Promise<void> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    await nextTurn(undefined, { signal });
+    for (const item of items.slice(at, at + rowsAtOnce)) use(item);
+  }
 }

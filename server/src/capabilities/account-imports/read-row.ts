@@ -55,7 +55,7 @@ function read({ kind, choices }: ColumnKind, value: unknown): unknown {
   }
 }
 
-/** A row as code has it. Throws `input.invalid` where it can't be one of that table. */
+/** A row as code has it. Throws `import.damaged` where it can't be one of that table. */
 export function readRow(table: string, columns: readonly ColumnKind[], row: CopiedRow): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const column of columns) {
@@ -75,7 +75,7 @@ export function readRow(table: string, columns: readonly ColumnKind[], row: Copi
 
 export const refuseRow = (table: string, column: string): never =>
   fail(
-    'input.invalid',
+    'import.damaged',
     { field: 'file' },
     `data/${table}.json in this archive has a value for “${column}” that can’t be right, so nothing was imported.`,
   );

@@ -34,7 +34,6 @@ import type { UploadService } from '../uploads/uploads.types.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newCode, newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { mailNotices } from '../../platform/mail/mail-notices.ts';
 import { remoteSms } from '../../platform/sms/remote-sms.ts';
 
 interface AccountNeeds {
@@ -72,14 +71,13 @@ function composeCodes({ config, clock, logger, database, mailer }: Platform, pas
 
 /** Signing up, logging in, and what a person may change of their account. */
 export function composeAccounts(platform: Platform, needs: AccountNeeds) {
-  const { config, clock, logger, database, blobs, mailer, mailbox } = platform;
+  const { config, clock, logger, database, blobs, mailbox, mailNotices: notices } = platform;
   const { db } = database;
   const { guard, sessions, handOffs, apiKeys, credits, files, welcome } = needs;
   const passwords = passwordService({ hashing: platform.passwordHashing, minChars: config.accounts.passwordMinChars });
   const { emailCodes, phoneCodes, isPhoneSupported } = composeCodes(platform, passwords);
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes, sessions, clock });
   const rules = emailRules({ blocked: config.accounts.blockedEmails, isMailLocal: config.mail.smtpUrl === null });
-  const notices = mailNotices({ mailer, log: logger });
   const shared = {
     db,
     store: accountStore,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
 
 export interface UserRows {
   readonly table: string;
@@ -8,7 +8,7 @@ export interface UserRows {
 
 export interface UserDataStore {
   /** All that names the user, table by table, and what hangs on their projects; secrets are left out. */
-  readonly rowsOf: (db: Database, userId: string) => AsyncIterable<UserRows>;
+  readonly rowsOf: (db: Executor, userId: string) => AsyncIterable<UserRows>;
 }
 
 /** Proofs of who someone is, and where bytes lie, are of no use to them. */

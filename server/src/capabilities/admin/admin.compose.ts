@@ -1,4 +1,6 @@
 import type { SpeechEngine } from '@timbre/engines/ports';
+import { importCopy } from '../account-imports/own-imports.job.ts';
+import type { OwnImportService } from '../account-imports/own-imports.service.ts';
 import { accountStore } from '../accounts/accounts.store.ts';
 import { invitationService } from '../accounts/invitations.service.ts';
 import { standingService } from '../accounts/standing.service.ts';
@@ -50,6 +52,7 @@ interface AdminNeeds extends Pick<
   readonly exports: Pick<ExportService, 'reopen'>;
   readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
   readonly cutFiles: Pick<CutFileService, 'reopen'>;
+  readonly ownImports: Pick<OwnImportService, 'reopen'>;
   readonly photoVideos: Pick<PhotoVideoService, 'reopen'>;
   readonly dubRuns: Pick<DubRunService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
@@ -88,7 +91,8 @@ function composePeople({ config, clock, database: { db }, mailer }: Platform, ne
 /** The owner's area. */
 export function composeAdmin(platform: Platform, needs: AdminNeeds) {
   const { config, clock, database, jobs, mailbox, sandbox } = platform;
-  const { audit, engines, notes, served, exports, transcriptions, cutFiles, photoVideos, dubRuns, upkeep } = needs;
+  const { audit, engines, notes, served, exports, transcriptions, cutFiles, ownImports, photoVideos, dubRuns, upkeep } =
+    needs;
   const { db } = database;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const tasks = servedTasksService({ ...served, engines });
@@ -115,6 +119,7 @@ export function composeAdmin(platform: Platform, needs: AdminNeeds) {
         ),
         [renderPhotoVideo.name]: (tx, payload) =>
           photoVideos.reopen(tx, renderPhotoVideo.payload.parse(payload).videoId),
+        [importCopy.name]: (tx, payload) => ownImports.reopen(tx, importCopy.payload.parse(payload).importId),
         [makeCutFile.name]: (tx, payload) => cutFiles.reopen(tx, makeCutFile.payload.parse(payload).cutFileId),
         [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
       },

@@ -38,7 +38,7 @@ export function canClone({ plan }: Pick<Actor, 'plan'>, needsProfessional: boole
 export async function requireSlot(
   { store, needsProfessional }: { readonly store: CloningStore; readonly needsProfessional: boolean },
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'plan'>,
 ): Promise<void> {
   const limit = slotsOf(actor);
   if (!canClone(actor, needsProfessional)) fail('clone.upgrade');

@@ -83,6 +83,8 @@ export const cloneConsents = pgTable(
     /** The recorded consent that was named, of `voice_consents`; null: the caller agreed by themselves. */
     recordedConsentId: text(),
     agreedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it came here with the copy of someone's data: it was agreed to in another studio, or earlier in this one; null: here. */
+    importedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('clone_consents_user').on(table.userId)],
 );

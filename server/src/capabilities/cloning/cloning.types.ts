@@ -102,6 +102,11 @@ export interface CloningService {
   readonly list: (actor: Actor) => Promise<CloneList>;
   readonly read: (actor: Actor, id: string) => Promise<Clone>;
   readonly cancel: (actor: Actor, id: string) => Promise<Clone>;
+  /**
+   * Makes those that wait with their sample, such as imported ones, in the caller's transaction: as many as there are
+   * slots, names and languages for; the others stay to be retried and say why.
+   */
+  readonly resumeIn: (tx: Tx, actor: Pick<Actor, 'userId' | 'plan'>, ids: readonly string[]) => Promise<void>;
   readonly retry: (actor: Actor, id: string) => Promise<Clone>;
   /** Throws `clone.in-use` while a project speaks in it, and names it. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;

@@ -66,18 +66,31 @@ async function requireConsent({ consents }: CloningServiceDeps, tx: Tx, ownerId:
   if ((await consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
 }
 
+const queuedAgain = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
+
+/** The name of what is refused; null: nothing is. */
+async function refusalOf(check: () => Promise<void>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
 /** A new voice, and another try of one that failed. */
 export function cloneCreation(
   deps: CloningServiceDeps,
   samples: SamplePreparation,
   viewOf: (row: CloneRow) => Promise<Clone>,
-): Pick<CloningService, 'create' | 'createFrom' | 'retry'> {
+): Pick<CloningService, 'create' | 'createFrom' | 'retry' | 'resumeIn'> {
   const { db, store, jobs, clock, newId } = deps;
 
   const requireName = (tx: Tx, ownerId: string, name: string): Promise<void> =>
     requireFreeName(store, tx, ownerId, { name });
 
-  const enqueue = (tx: Tx, { userId, plan }: Actor, cloneId: string): Promise<string> =>
+  const enqueue = (tx: Tx, { userId, plan }: Pick<Actor, 'userId' | 'plan'>, cloneId: string): Promise<string> =>
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
   async function make(actor: Actor, form: CloneForm, { kind, sampleFor }: Making): Promise<Clone> {
@@ -118,7 +131,7 @@ export function cloneCreation(
       await store.insert(tx, row);
       const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, recordedConsentId, agreedAt: now };
       const wording = cloneConsent.wordings[consentLanguage];
-      await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording });
+      await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording, importedAt: null });
       const view = await viewOf({ ...row, jobId: null });
       await rememberAnswer(tx, view);
       return view;
@@ -126,6 +139,21 @@ export function cloneCreation(
   }
 
   return {
+    resumeIn: async (tx, actor, ids) => {
+      await store.lockOwner(tx, actor.userId);
+      for (const id of ids) {
+        const row = await store.find(tx, actor.userId, id);
+        if (row === null || !canRetry(row)) continue;
+        const reason = await refusalOf(async () => {
+          await requireSlot(deps, tx, actor);
+          await requireName(tx, actor.userId, row.name);
+          await requireSpoken(deps, row);
+        });
+        if (reason !== null) await store.update(tx, id, { error: reason });
+        else await store.update(tx, id, { ...queuedAgain, jobId: await enqueue(tx, actor, id) });
+      }
+    },
+
     create: (actor, { url, ...form }, signal, kind = 'clone') =>
       make(
         actor,
@@ -154,9 +182,8 @@ export function cloneCreation(
           // It gave its name up when it failed.
           await requireName(tx, actor.userId, row.name);
         }
-        const again = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
-        await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
-        return viewOf({ ...row, ...again, jobId: null });
+        await store.update(tx, id, { ...queuedAgain, jobId: await enqueue(tx, actor, id) });
+        return viewOf({ ...row, ...queuedAgain, jobId: null });
       }),
   };
 }

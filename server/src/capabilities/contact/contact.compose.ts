@@ -7,11 +7,9 @@ import { formTokens } from './form-token.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { mailNotices } from '../../platform/mail/mail-notices.ts';
 
 /** Messages to the owner, the owner's list of them, and requests about data with their due dates. */
-export function composeContact({ config, clock, database: { db }, mailer, logger, sealed }: Platform) {
-  const notices = mailNotices({ mailer, log: logger });
+export function composeContact({ config, clock, database: { db }, mailer, mailNotices: notices, sealed }: Platform) {
   const { publicUrl } = config.server;
   const tokens = formTokens({ sealed, clock });
   const deps = { db, store: contactStore, tokens, notices, mailer, clock, newId, publicUrl };

@@ -9,7 +9,6 @@ import { providerLogInStore } from './provider-log-ins.store.ts';
 import type { LogInService } from '../sessions/log-in.types.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { mailNotices } from '../../platform/mail/mail-notices.ts';
 import { openIdProvider } from '../../platform/openid/open-id-provider.ts';
 
 interface IdentityFoundations {
@@ -20,13 +19,12 @@ interface IdentityFoundations {
 
 /** Logging in through the provider of the settings, if there is one. */
 export function composeIdentities(
-  { config, clock, logger, database, mailer }: Platform,
+  { config, clock, logger, database, mailNotices: notices }: Platform,
   { accounts, registration, logIns }: IdentityFoundations,
 ) {
   const { db } = database;
   const { logInProvider } = config;
   const providers = logInProvider === null ? [] : [openIdProvider({ ...logInProvider, clock })];
-  const notices = mailNotices({ mailer, log: logger });
   const shared = { db, store: identityStore, providers, notices };
   const { publicUrl } = config.server;
   const people = identityAccounts({ store: identityStore, registration, clock, newId });

@@ -3,7 +3,7 @@ import { uploadLimits } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
@@ -86,8 +86,8 @@ export interface FileService {
     /** Whether the caller may be sent to the storage itself. */
     readonly isDirect?: boolean;
   }) => Promise<ByteAnswer>;
-  /** The user's own files, not our caches. */
-  readonly listFiles: (userId: string) => Promise<FileRow[]>;
+  /** The user's own files, not our caches; `executor`: within a transaction. */
+  readonly listFiles: (userId: string, executor?: Executor) => Promise<FileRow[]>;
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
   /** Removes uploads that no one made anything of for a week; returns how many. */
@@ -185,7 +185,7 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
 
     removeFile,
 
-    listFiles: (userId) => rows.list(db, userId),
+    listFiles: (userId, executor = db) => rows.list(executor, userId),
 
     releaseAll: async (tx, userId) => {
       const keys = await rows.blobsOf(tx, userId);

@@ -2,7 +2,6 @@ import { webhookLimits } from '@timbre/contract/webhooks/webhooks';
 import { newId, newWebhookSecret } from '../../platform/ids.ts';
 import { registerJob, type RegisteredJob } from '../../platform/jobs/define-job.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
-import { mailNotices } from '../../platform/mail/mail-notices.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { version } from '../../version.ts';
 import { webhookDeliveryService } from './webhook-delivery.service.ts';
@@ -18,14 +17,14 @@ const dueAtOnce = 200;
 const dayMs = 86_400_000;
 
 /** What people's programs are told. */
-export function composeWebhooks({ config, database: { db }, clock, jobs, sealed, mailer, logger }: Platform) {
+export function composeWebhooks({ config, database: { db }, clock, jobs, sealed, mailNotices: notices }: Platform) {
   const { publicUrl } = config.server;
   const places = { ports: config.linkPorts, mayStayHere: config.webhooks.mayStayHere };
   const shared = { db, store: webhookStore, clock, secrets: webhookSecrets(sealed), places };
   const outbox = webhookOutbox({ store: webhookStore, jobs, clock, newId, publicUrl });
   const deliveries = webhookDeliveryService({
     ...shared,
-    notices: mailNotices({ mailer, log: logger }),
+    notices,
     agent: `Timbre-Webhooks/${version}`,
     accountUrl: `${publicUrl}/tools/personal-center`,
   });

@@ -7,6 +7,7 @@ import { PartnerConnect } from '../../features/account/partner-connect.tsx';
 import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
+import { ImportSection } from '../../features/account-imports/import-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { BalanceSection } from '../../features/api-usage/balance-section.tsx';
 import { UsageSection } from '../../features/api-usage/usage-section.tsx';
@@ -46,6 +47,7 @@ export function Screen() {
       <UsageSection />
       <WebhooksSection />
       <DataSection />
+      <ImportSection />
       <DataRequestsSection />
       <DeleteSection user={user} />
     </Page>

@@ -2,6 +2,7 @@
 
 /** Every job. */
 export const jobKinds = [
+  'account-imports-import',
   'alignment-align',
   'api-usage-remind',
   'billing-end',
@@ -45,6 +46,8 @@ export const upkeepTasks = [
   'uploads-prune',
   'uploads-prune-blobs',
   'uploads-sweep-blobs',
+  'account-imports-prune',
+  'mail-waiting',
   'affiliates-sweep',
   'marketing-sweep',
   'articles-purge-bin',

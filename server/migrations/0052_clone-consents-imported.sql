@@ -1,0 +1,1 @@
+ALTER TABLE "clone_consents" ADD COLUMN "imported_at" timestamp with time zone;
