@@ -17,13 +17,9 @@ import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './steps/breaking-steps.ts';
-import { foreignCuts } from './steps/foreign-cuts.ts';
-import { foreignDubs } from './steps/foreign-dubs.ts';
-import { foreignImports } from './steps/foreign-imports.ts';
 import { filteredLists, idNames } from './steps/foreign-ids.ts';
 import { foreignPeople } from './steps/foreign-people.ts';
-import { foreignPhotos } from './steps/foreign-photos.ts';
-import { foreignPictures } from './steps/foreign-pictures.ts';
+import { foreignWork } from './steps/foreign-work.ts';
 import { foreignWebhooks } from './steps/foreign-webhooks.ts';
 import { foreignWriting, newWriting } from './steps/foreign-writing.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
@@ -170,11 +166,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     requestRefund: { paymentId: exportId },
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
-    ...foreignCuts(exportId),
-    ...foreignImports(exportId),
-    ...foreignPictures(exportId),
-    ...foreignPhotos(exportId),
-    ...foreignDubs(exportId),
+    ...foreignWork(exportId),
     ...foreignWebhooks(exportId),
     readProjectAudio: { id: articleId },
     ...foreignPeople(alice.id, exportId),

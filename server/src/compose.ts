@@ -174,6 +174,28 @@ function composeRecorded(
   return { services, parts: [isolation, conversion] };
 }
 
+interface ServingParts extends Pick<ReturnType<typeof composeScripts>, 'voices' | 'providers' | 'recognisers'> {
+  readonly cloneLikeness: ReturnType<typeof composeCloning>['cloneLikeness'];
+  readonly writingEngines: ReturnType<typeof composeWriting>['writingEngines'];
+  readonly translation: Pick<ReturnType<typeof composeTranslation>, 'translation'>;
+  readonly soundEffects: Pick<ReturnType<typeof composeSoundEffects>, 'soundEffectMaker'>;
+  readonly images: Pick<ReturnType<typeof composeImages>, 'imageMaker'>;
+  readonly measures: Pick<ReturnType<typeof composeEngineMeasures>, 'engineMeasures'>;
+}
+
+/** What tells which engine serves each task. */
+const servedNeeds = ({ voices, providers, measures, translation, soundEffects, images, ...parts }: ServingParts) => ({
+  catalogue: voices.catalogue,
+  isHereFirst: providers.isHereFirst,
+  recognisers: parts.recognisers,
+  measures: async () => (await measures.engineMeasures.list()).measures,
+  translationLanguages: translation.translation.languages,
+  writingEngines: parts.writingEngines,
+  soundEffectMaker: soundEffects.soundEffectMaker,
+  imageMaker: images.imageMaker,
+  cloneLikeness: parts.cloneLikeness,
+});
+
 /** Ties every service to what it needs, in order: each capability after those it stands on. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
   const scripts = composeScripts(platform, overrides);
@@ -194,17 +216,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const images = composeImages(platform, { ...scripts, maker: overrides.images });
   const models = composeModels(platform, scripts, overrides);
   const measures = composeEngineMeasures(platform, scripts);
-  const served = {
-    catalogue: scripts.voices.catalogue,
-    isHereFirst: scripts.providers.isHereFirst,
-    recognisers: scripts.recognisers,
-    measures: async () => (await measures.engineMeasures.list()).measures,
-    translationLanguages: translation.translation.languages,
-    writingEngines: writing.writingEngines,
-    soundEffectMaker: soundEffects.soundEffectMaker,
-    imageMaker: images.imageMaker,
-    cloneLikeness: cloning.cloneLikeness,
-  };
+  const served = servedNeeds({ ...scripts, ...cloning, ...writing, translation, soundEffects, images, measures });
   const talkingPhotos = composeTalkingPhotos(platform, { ...tools, ...cloning, ...images }, overrides);
   const { demos, photoVideos } = talkingPhotos;
   const dubbed = { ...tools, ...transcription, ...matching, ...writing, ...translation, demos };
@@ -216,14 +228,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const voiceStore = composeVoiceStore(platform, scripts);
   const ofDoors = { ...cloning, ...dubbing, ...recorded.services, ...lexicon, ...voiceStore, ...translation };
   const onboarding = composeOnboarding(platform, billing);
-  const admin = composeAdmin(platform, {
-    ...heard,
-    ...dubbing,
-    ...imports,
-    photoVideos,
-    served,
-    upkeep: () => periodics,
-  });
+  const ofOwner = { ...heard, ...dubbing, ...imports, photoVideos, served };
+  const admin = composeAdmin(platform, { ...ofOwner, upkeep: () => periodics });
   const parts: Part[] = [
     ...scripts.parts,
     billing,

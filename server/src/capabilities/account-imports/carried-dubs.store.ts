@@ -28,8 +28,12 @@ export const carriedDubs: readonly Carried[] = [
       height: pixels,
     },
     reset: {
-      ...{ triedBeforeFileId: null, triedAfterFileId: null, backgroundFileId: null, backgroundHash: null },
-      ...{ brought: null, openedAt: null },
+      triedBeforeFileId: null,
+      triedAfterFileId: null,
+      backgroundFileId: null,
+      backgroundHash: null,
+      brought: null,
+      openedAt: null,
     },
   },
   {

@@ -44,8 +44,13 @@ export const carriedVoices: readonly Carried[] = [
     },
     // As if its owner had stopped it: it can be made from its recording.
     reset: {
-      ...{ status: 'cancelled', jobId: null, error: null, isUsable: false },
-      ...{ base: null, distanceBefore: null, distanceAfter: null },
+      status: 'cancelled',
+      jobId: null,
+      error: null,
+      isUsable: false,
+      base: null,
+      distanceBefore: null,
+      distanceAfter: null,
     },
     perUser,
   },

@@ -46,36 +46,50 @@ export interface OwnImportService {
 
 const dayMs = 24 * 3_600_000;
 const pruneBatch = 100;
+const begun = {
+  status: 'queued',
+  error: null,
+  sentence: null,
+  starts: 1,
+  counts: {},
+  fileCount: 0,
+  leftOut: 0,
+  isDismissed: false,
+  endedAt: null,
+} as const;
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 const canRetry = ({ status, fileId }: OwnImportRow): boolean =>
   (status === 'failed' || status === 'cancelled') && fileId !== null;
+
+/** With what its job tells, while it is open. */
+async function importView(row: OwnImportRow, jobEvents: Pick<JobEvents, 'read'>): Promise<AccountImport> {
+  const { id, fileName, sizeBytes, jobId, status, error: code, sentence, counts, fileCount, leftOut } = row;
+  const progress = status === 'queued' && jobId !== null ? await jobEvents.read(jobId) : null;
+  const isTold = code !== null && isKnown(code) && status === 'failed';
+  return {
+    id,
+    fileName,
+    sizeBytes,
+    status: progress?.status === 'running' ? 'running' : status,
+    progress,
+    error: isTold ? { code, message: sentence ?? errors[code].message } : null,
+    canRetry: canRetry(row),
+    counts: importedKinds.flatMap((kind) => {
+      const count = counts[kind] ?? 0;
+      return count > 0 ? [{ kind, count }] : [];
+    }),
+    fileCount,
+    leftOut,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
 
 export function ownImportService(deps: OwnImportServiceDeps): OwnImportService {
   const { db, store, files, jobs, jobEvents, clock, newId, isOffered } = deps;
   const require = async (actor: Actor, id: string): Promise<OwnImportRow> =>
     (await store.find(db, actor.userId, id)) ?? fail('input.not-found');
 
-  const viewOf = async (row: OwnImportRow): Promise<AccountImport> => {
-    const { id, fileName, sizeBytes, jobId, status, error: code, sentence, counts, fileCount, leftOut } = row;
-    const progress = status === 'queued' && jobId !== null ? await jobEvents.read(jobId) : null;
-    const isTold = code !== null && isKnown(code) && status === 'failed';
-    return {
-      id,
-      fileName,
-      sizeBytes,
-      status: progress?.status === 'running' ? 'running' : status,
-      progress,
-      error: isTold ? { code, message: sentence ?? errors[code].message } : null,
-      canRetry: canRetry(row),
-      counts: importedKinds.flatMap((kind) => {
-        const count = counts[kind] ?? 0;
-        return count > 0 ? [{ kind, count }] : [];
-      }),
-      fileCount,
-      leftOut,
-      createdAt: row.createdAt.toISOString(),
-    };
-  };
+  const viewOf = (row: OwnImportRow): Promise<AccountImport> => importView(row, jobEvents);
 
   /** Under the person's lock. */
   const requireTurn = async (tx: Tx, { userId }: Actor): Promise<void> => {
@@ -124,11 +138,14 @@ export function ownImportService(deps: OwnImportServiceDeps): OwnImportService {
         const id = newId();
         const jobId = await enqueue(tx, actor, id);
         const row: OwnImportRow = {
-          ...{ id, userId, jobId, fileId, fileName, sizeBytes },
-          ...{ status: 'queued', error: null, sentence: null, starts: 1 },
-          ...{ counts: {}, fileCount: 0, leftOut: 0, isDismissed: false },
+          ...begun,
+          id,
+          userId,
+          jobId,
+          fileId,
+          fileName,
+          sizeBytes,
           createdAt: clock.now(),
-          endedAt: null,
         };
         await store.insert(tx, row);
         const view = await viewOf({ ...row, jobId: null });

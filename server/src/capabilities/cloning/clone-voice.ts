@@ -1,7 +1,7 @@
 import type { Clone } from '@timbre/contract/cloning/cloning';
 import { plainContent } from '../speech/speech.service.ts';
 import type { OwnVoice } from '../voices/voices.types.ts';
-import type { CloneRow } from './cloning.store.ts';
+import type { CloneEngine, CloneRow } from './cloning.store.ts';
 
 /** What stands for each of the form's ages, in years. */
 const years: Readonly<Record<Clone['age'], number>> = { Children: 9, Youth: 21, Adults: 33, Seniors: 64 };
@@ -13,7 +13,7 @@ export const plainWords = plainContent;
 
 /** What speaks as a clone, and by what name. */
 export interface MadeVoice {
-  readonly engine: 'cloned' | 'zero-shot';
+  readonly engine: CloneEngine;
   readonly engineVoice: string;
   /** In words. */
   readonly base: string;

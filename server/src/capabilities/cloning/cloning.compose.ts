@@ -1,11 +1,10 @@
 import type { AudioModels, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { cloneDoorLimits } from '@timbre/contract/cloning/cloning-door';
-import type { MadeVoice } from './clone-voice.ts';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
 import { cloningService } from './cloning.service.ts';
-import { cloningStore } from './cloning.store.ts';
+import { cloningStore, type CloneEngine } from './cloning.store.ts';
 import { voiceConsentService } from './voice-consents.service.ts';
 import { voiceConsentStore } from './voice-consents.store.ts';
 import type { DownloadService } from '../downloads/downloads.service.ts';
@@ -79,7 +78,7 @@ export function composeCloning(
   });
   return {
     cloning,
-    cloneLikeness: (engine: MadeVoice['engine']) => cloningStore.likeness(db, engine),
+    cloneLikeness: (engine: CloneEngine) => cloningStore.likeness(db, engine),
     voiceConsents: voiceConsentService({ ...listening, store: voiceConsentStore, clones: cloningStore }),
     routes: cloningRoutes(cloning),
     jobs: [

@@ -10,10 +10,11 @@ import { segments } from '../segments/segments.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { photoDocuments } from '../talking-photos/talking-photos.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
-import type { MadeVoice } from './clone-voice.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 export type CloneRow = typeof clones.$inferSelect;
+/** What makes voices of recordings: tuning the nearest voice, or a neural model. */
+export type CloneEngine = 'cloned' | 'zero-shot';
 export type SampleRow = typeof cloneSamples.$inferSelect;
 
 /** A clone with the recording it was made of; null: there is none any more. */
@@ -60,7 +61,7 @@ export interface CloningStore {
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
   /** How near all clones of an engine came to their samples; null: it made none. */
-  readonly likeness: (db: Executor, engine: MadeVoice['engine']) => Promise<ServedTask['likeness']>;
+  readonly likeness: (db: Executor, engine: CloneEngine) => Promise<ServedTask['likeness']>;
   /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it, else a talking photo or video translation. */
   readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<VoiceUse | null>;
 }

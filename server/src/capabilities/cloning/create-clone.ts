@@ -66,6 +66,7 @@ async function requireConsent({ consents }: CloningServiceDeps, tx: Tx, ownerId:
   if ((await consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
 }
 
+const unmade = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
 const queuedAgain = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
 
 /** The name of what is refused; null: nothing is. */
@@ -87,9 +88,6 @@ export function cloneCreation(
 ): Pick<CloningService, 'create' | 'createFrom' | 'retry' | 'resumeIn'> {
   const { db, store, jobs, clock, newId } = deps;
 
-  const requireName = (tx: Tx, ownerId: string, name: string): Promise<void> =>
-    requireFreeName(store, tx, ownerId, { name });
-
   const enqueue = (tx: Tx, { userId, plan }: Pick<Actor, 'userId' | 'plan'>, cloneId: string): Promise<string> =>
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
@@ -108,14 +106,13 @@ export function cloneCreation(
       await store.lockOwner(tx, ownerId);
       if (hasSlot) await requireSlot(deps, tx, actor);
       if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
-      if (hasSlot) await requireName(tx, ownerId, words.name);
+      if (hasSlot) await requireFreeName(store, tx, ownerId, words);
       if (recordedConsentId !== null) await requireConsent(deps, tx, ownerId, recordedConsentId);
       const id = newId();
       const now = clock.now();
-      const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
       const row: CloneRow = {
         ...words,
-        ...empty,
+        ...unmade,
         id,
         ownerId,
         kind,
@@ -146,7 +143,7 @@ export function cloneCreation(
         if (row === null || !canRetry(row)) continue;
         const reason = await refusalOf(async () => {
           await requireSlot(deps, tx, actor);
-          await requireName(tx, actor.userId, row.name);
+          await requireFreeName(store, tx, actor.userId, { name: row.name });
           await requireSpoken(deps, row);
         });
         if (reason !== null) await store.update(tx, id, { error: reason });
@@ -180,7 +177,7 @@ export function cloneCreation(
         if (row.kind === 'clone') {
           await requireSlot(deps, tx, actor);
           // It gave its name up when it failed.
-          await requireName(tx, actor.userId, row.name);
+          await requireFreeName(store, tx, actor.userId, { name: row.name });
         }
         await store.update(tx, id, { ...queuedAgain, jobId: await enqueue(tx, actor, id) });
         return viewOf({ ...row, ...queuedAgain, jobId: null });

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useApiDocsTexts } from '../../i18n/texts/api-docs.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { apiPlace } from './api-place.ts';
+import { apiPlace } from '../../domain/help/api-place.ts';
 import { guides } from './guides/guides.ts';
 import { searchCalls, type ApiCall, type Group, type Reference } from './model/spec.ts';
 import { MethodMark } from './reference/method-mark.tsx';

@@ -3,7 +3,7 @@ import { screenOf } from '@timbre/contract/screens/screens';
 import { useApiDocsTexts } from '../../i18n/texts/api-docs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { apiPlace } from './api-place.ts';
+import { apiPlace } from '../../domain/help/api-place.ts';
 import { guides } from './guides/guides.ts';
 import type { Reference } from './model/spec.ts';
 import { CodeBlock } from './reference/code-block.tsx';

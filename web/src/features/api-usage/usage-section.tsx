@@ -5,7 +5,7 @@ import { useApiUsageTexts } from '../../i18n/texts/api-usage.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { Section } from '../../ui/pages/section.tsx';
-import { apiPlace } from '../api-docs/api-place.ts';
+import { apiPlace } from '../../domain/help/api-place.ts';
 import { type Usage, type UsageQuery, useApiUsage, usageCsvPath } from './api.ts';
 import { UsageChart } from './usage-chart.tsx';
 import classes from './usage.module.css';

@@ -37,7 +37,7 @@ function useActs(
   model: ListedModel,
   onRemove: () => void,
 ): { readonly acts: readonly Act[]; readonly isBusy: boolean } {
-  const { entry, installed, use } = model;
+  const { entry, installed } = model;
   const id = idOf(model);
   const [install, pause, resume] = [
     useAdminChange(installModel),

@@ -5,7 +5,7 @@ import { useApiPageTexts } from '../../../i18n/texts/api-page.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { PublicHead } from '../../../ui/pages/public-head.tsx';
-import { apiPlace } from '../api-place.ts';
+import { apiPlace } from '../../../domain/help/api-place.ts';
 import { CodeBlock } from '../reference/code-block.tsx';
 import { SnippetPanel } from '../reference/snippet-panel.tsx';
 import classes from './api-page.module.css';
