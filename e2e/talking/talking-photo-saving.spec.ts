@@ -34,7 +34,7 @@ test('without a connection a script is kept in the browser, over a reload too, a
   await expectAccessible(page);
   await context.setOffline(false);
   await expectSaved(page);
-  expect(await textOf(librarian, id)).toBe('One. Two.');
+  await expect.poll(() => textOf(librarian, id)).toBe('One. Two.');
 
   // The page goes away before the server is back: what was written is there again.
   await page.route('**/photoProject/*', (route) =>
@@ -47,7 +47,7 @@ test('without a connection a script is kept in the browser, over a reload too, a
   await page.reload();
   await expect(text(page)).toHaveText('One. Two. Three.');
   await expectSaved(page);
-  expect(await textOf(librarian, id)).toBe('One. Two. Three.');
+  await expect.poll(() => textOf(librarian, id)).toBe('One. Two. Three.');
 });
 
 test('a project that was changed elsewhere is told, and either version can be kept', async ({ page, sharedStudio }) => {
