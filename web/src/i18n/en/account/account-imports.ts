@@ -10,7 +10,7 @@ export const accountImports = {
   comes: 'Imported',
   comesList: {
     voiceovers: 'Voiceovers with roles, takes and versions, and finished exports',
-    listened: 'Finished transcripts, timed scripts and translations',
+    listened: 'Finished transcripts, subtitle alignments and translations',
     words: 'Lexicon, pronunciation dictionaries and glossary',
     made: 'Documents, sounds, sound effects and images',
     videos: 'Video translations with their text and finished files; speech is made again',
@@ -49,10 +49,10 @@ export const accountImports = {
   kinds: {
     voiceovers: 'Voiceovers',
     transcripts: 'Transcripts',
-    albums: 'Folders',
+    albums: 'Albums',
     videos: 'Video translations',
     exports: 'Exports',
-    alignments: 'Timed scripts',
+    alignments: 'Subtitle alignments',
     lexicon: 'Lexicon entries',
     dictionaries: 'Pronunciation dictionaries',
     glossary: 'Glossary terms',

@@ -11,7 +11,7 @@ export const accountImports: typeof english = {
   comes: '取り込まれます',
   comesList: {
     voiceovers: 'ボイスオーバー（役、テイク、バージョンを含む）と完了した書き出し',
-    listened: '完了した文字起こし、タイミング付き台本、翻訳',
+    listened: '完了した文字起こし、字幕の同期、翻訳',
     words: '読み方辞書、発音辞書、用語集',
     made: '文書、サウンド、効果音、画像',
     videos: '動画翻訳のテキストと完成したファイル（音声は作り直します）',
@@ -49,10 +49,10 @@ export const accountImports: typeof english = {
   kinds: {
     voiceovers: 'ボイスオーバー',
     transcripts: '文字起こし',
-    albums: 'フォルダー',
+    albums: 'アルバム',
     videos: '動画翻訳',
     exports: '書き出し',
-    alignments: 'タイミング付き台本',
+    alignments: '字幕の同期',
     lexicon: '辞書の項目',
     dictionaries: '発音辞書',
     glossary: '用語',
