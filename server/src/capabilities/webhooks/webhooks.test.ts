@@ -341,6 +341,7 @@ describe('what is told', () => {
   it('is decided for every job', () => {
     // Work of the studio itself, and of editors, which no one waits for by a program.
     const quiet = [
+      'account-imports.import',
       'api-usage.remind',
       'billing.end',
       'billing.refund',
