@@ -49,7 +49,7 @@ describe('callNotes', () => {
     expect(field('readFile', 'download')).toBe('Present: the browser saves it under this name.');
     expect(field('streamTextToSpeech', 'language_code')).toContain('is refused');
     expect(field('createForcedAlignment', 'language_code')).toContain('BCP 47');
-    expect(field('createAudioTranscription', 'languages')).toContain('The first counts');
+    expect(field('createAudioTranscription', 'languages')).toContain('The first one is used');
     expect(field('createSpeechToText', 'additional_formats.max_characters_per_line')).toBe('Of `srt` and `txt`.');
   });
 });

@@ -38,6 +38,7 @@ export const upkeepTasks = [
   'accounts-erase',
   'accounts-sweep-codes',
   'api-usage-remind',
+  'api-usage-prune-hours',
   'counters-prune',
   'credits-expire-trials',
   'plans-end-grants',

@@ -271,6 +271,7 @@ export const adminStudio = {
       'speech-evict-renderings': 'Make room in the speech cache',
       'uploads-prune-unused': 'Remove unused uploads',
       'api-usage-remind': 'Send reminders about API balances',
+      'api-usage-prune-hours': 'Remove old API usage by hour',
       'counters-prune': 'Remove old counts of requests',
       'speech-forget-history': 'Remove old speech from API histories',
       'conversion-release-abandoned': 'Return credits of interrupted voice changes',

@@ -270,6 +270,7 @@ export const adminStudio = {
       'speech-evict-renderings': '音声キャッシュの空き確保',
       'uploads-prune-unused': '使われていないアップロードの削除',
       'api-usage-remind': 'API 残高のお知らせを送る',
+      'api-usage-prune-hours': '古い API 使用量（時間別）を削除',
       'counters-prune': '古いリクエスト数の削除',
       'speech-forget-history': 'API の古い読み上げ履歴の削除',
       'conversion-release-abandoned': '中断した声の変換のクレジットを返す',
