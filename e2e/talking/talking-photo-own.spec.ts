@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newCustomer } from '../steps/checkout-steps.ts';
 import { expect, expectAccessible, expectSaved, test } from '../steps/journey.ts';
@@ -16,6 +16,19 @@ const portrait = async () => ({
 
 const line = (page: Page) => page.getByRole('listitem', { name: 'Line 1', exact: true });
 const templates = (page: Page) => page.getByRole('list', { name: /^Templates\./u }).getByRole('button');
+
+/** What an avatar's form asks for beside name and portrait. */
+async function describe(form: Locator, gender: string): Promise<void> {
+  const page = form.page();
+  for (const [label, choice] of [
+    ['Language', 'American English'],
+    ['Gender', gender],
+    ['Age', 'Adults'],
+  ] as const) {
+    await form.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+}
 
 test('a point of the face is dragged and put back, and a line is said into the microphone', async ({
   page,
@@ -135,14 +148,7 @@ test('an avatar is made of a portrait, used, and deleted', async ({ page, shared
   await expect(form.getByText('A face was found.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Maru');
   await expect(form.getByText('This name is available.')).toBeVisible();
-  for (const [label, choice] of [
-    ['Language', 'American English'],
-    ['Gender', 'Female'],
-    ['Age', 'Adults'],
-  ] as const) {
-    await form.getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: choice, exact: true }).click();
-  }
+  await describe(form, 'Female');
   await create.click();
   await expect(form.getByText('Please confirm that you may use this portrait.')).toBeVisible();
   await form.getByRole('checkbox').check();
@@ -205,14 +211,7 @@ test('an avatar with a sample gets a voice of its own, with a permission for eac
   await form.getByRole('button', { name: 'Add a voice sample' }).click();
   await form.locator('input[type=file]').last().setInputFiles(microphoneSpeech);
   await expect(form.getByText('This sample is good to clone from.')).toBeVisible();
-  for (const [label, choice] of [
-    ['Language', 'American English'],
-    ['Gender', 'Male'],
-    ['Age', 'Adults'],
-  ] as const) {
-    await form.getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: choice, exact: true }).click();
-  }
+  await describe(form, 'Male');
   const [portraitWord, voiceWord] = [form.getByRole('checkbox').last(), form.getByRole('checkbox').first()];
   await portraitWord.check();
   const create = form.getByRole('button', { name: 'Create avatar' });

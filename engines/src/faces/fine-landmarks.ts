@@ -2,6 +2,7 @@ import type { RgbPicture } from '@timbre/media/pictures/guided-filter';
 import { landmarkCount } from '@timbre/media/talking/face-landmarks';
 import sharp from 'sharp';
 import type { DetectedFace, DetectFaces } from './face-models.ts';
+import { pictureSquare } from './picture-square.ts';
 
 /** Pixels of the square in which a face is looked at again: points come in whole pixels, so a larger face is finer. */
 const side = 1024;
@@ -35,22 +36,11 @@ interface LevelFace {
 async function level(whole: RgbPicture, face: DetectedFace): Promise<LevelFace> {
   const [x, y, width, height] = face.box;
   const shown = Math.max(8, Math.round(Math.max(width, height) * around));
-  const [left, top] = [Math.round(x + width / 2 - shown / 2), Math.round(y + height / 2 - shown / 2)];
-  const from = { x: Math.max(0, left), y: Math.max(0, top) };
-  const to = { x: Math.min(whole.width, left + shown), y: Math.min(whole.height, top + shown) };
-  const raw = { width: whole.width, height: whole.height, channels: 3 } as const;
-  const cut = await sharp(whole.bytes, { raw })
-    .extract({ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y })
-    .extend({
-      left: from.x - left,
-      top: from.y - top,
-      right: left + shown - to.x,
-      bottom: top + shown - to.y,
-      extendWith: 'copy',
-    })
-    .raw()
-    .toBuffer();
-  const large = await sharp(cut, { raw: { width: shown, height: shown, channels: 3 } })
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const square = await pictureSquare(whole, middle, shown, { extendWith: 'copy' });
+  if (square === null) throw new Error('A face was found beyond its picture.');
+  const { left, top } = square;
+  const large = await sharp(square.bytes, { raw: { width: shown, height: shown, channels: 3 } })
     .resize(side, side, { kernel: 'lanczos3' })
     .raw()
     .toBuffer();

@@ -11,6 +11,7 @@ import {
 } from '@timbre/media/talking/rig/landmark-groups';
 import sharp from 'sharp';
 import { handSide, type SeeHand, type SeenHand } from './face-models.ts';
+import { pictureSquare } from './picture-square.ts';
 
 /**
  * Squares around the mouth in which a hand may be, in sides of the face's box; a whole hand hangs below it. `presence` is
@@ -36,27 +37,10 @@ const placesOfBone = 17;
 type Place = readonly [x: number, y: number];
 
 /** The square's pixels around a point, enlarged or shrunk to what the model takes; beyond the picture it is grey. */
-async function squareAt(
-  { width, height, bytes }: RgbPicture,
-  { x, y }: Point,
-  side: number,
-): Promise<Uint8Array | null> {
-  const [left, top] = [Math.round(x - side / 2), Math.round(y - side / 2)];
-  const from = { x: Math.max(0, left), y: Math.max(0, top) };
-  const to = { x: Math.min(width, left + side), y: Math.min(height, top + side) };
-  if (to.x <= from.x || to.y <= from.y) return null;
-  const cut = await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .extract({ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y })
-    .extend({
-      left: from.x - left,
-      top: from.y - top,
-      right: left + side - to.x,
-      bottom: top + side - to.y,
-      background: '#808080',
-    })
-    .raw()
-    .toBuffer();
-  return sharp(cut, { raw: { width: side, height: side, channels: 3 } })
+async function squareAt(picture: RgbPicture, middle: Point, side: number): Promise<Uint8Array | null> {
+  const square = await pictureSquare(picture, middle, side, { background: '#808080' });
+  if (square === null) return null;
+  return sharp(square.bytes, { raw: { width: side, height: side, channels: 3 } })
     .resize(handSide, handSide)
     .raw()
     .toBuffer();

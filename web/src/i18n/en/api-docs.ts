@@ -90,7 +90,7 @@ export const apiDocs = {
     message: 'Messages you send (JSON)',
     nothing: 'This call has no parameters.',
     answers: 'Responses',
-    noBody: 'The response has no body.',
+    statusOnly: 'The response is empty.',
     errors: 'Errors',
     errorsText: 'Names never change, so your program can rely on them.',
     errorName: 'Name',

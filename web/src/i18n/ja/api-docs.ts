@@ -91,7 +91,7 @@ export const apiDocs: typeof english = {
     message: '送信するメッセージ (JSON)',
     nothing: 'パラメーターはありません。',
     answers: '応答',
-    noBody: '本文はありません。',
+    statusOnly: '本文はありません。',
     errors: 'エラー',
     errorsText: 'エラーの名前は変わらないので、プログラムでの判定に使えます。',
     errorName: '名前',

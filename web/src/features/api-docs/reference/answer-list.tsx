@@ -44,7 +44,7 @@ function AnswerBody({ answer, schemas }: { readonly answer: Answer; readonly sch
     <div className={classes.body}>
       {types.length > 0 && <p className={classes.types}>{types.join(' · ')}</p>}
       {fields.length > 0 && <FieldList fields={fields} isAnswer />}
-      {types.length === 0 && fields.length === 0 && <p className={classes.types}>{t('call.noBody')}</p>}
+      {types.length === 0 && fields.length === 0 && <p className={classes.types}>{t('call.statusOnly')}</p>}
     </div>
   );
 }
