@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { cloneConsents, clones, cloneSamples, voiceConsents } from '../cloning/cloning.tables.ts';
 import type { Carried } from './carried.types.ts';
+import { consentedClones } from './whole-in-copy.ts';
 
 /** Receipts' wordings are as long as a page. */
 const words = z.string().check(z.maxLength(10_000));
@@ -37,6 +38,7 @@ export const carriedVoices: readonly Carried[] = [
     table: clones,
     refs: { sampleId: 'clone_samples' },
     only: ({ kind, status, sampleId }) => kind === 'clone' && status === 'done' && sampleId !== null,
+    onlyIn: consentedClones,
     fields: {
       name,
       description: z.nullable(z.string().check(z.maxLength(cloneDoorLimits.descriptionChars))),

@@ -22,6 +22,7 @@ import { takes, versions } from '../articles/articles.tables.ts';
 import { carriedDubs } from './carried-dubs.store.ts';
 import { carriedVoices } from './carried-voices.store.ts';
 import type { Carried, Values } from './carried.types.ts';
+import { wholeProjects } from './whole-in-copy.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
 import { imageGenerations, imageResults, images, imageVersions } from '../images/images.tables.ts';
 import { pronunciationDictionaries, pronunciationVersions } from '../lexicon/dictionaries/dictionaries.tables.ts';
@@ -86,6 +87,7 @@ export const carriedTables: readonly Carried[] = [
     table: projects,
     refs: { albumId: 'albums' },
     only: ({ type }) => Object.hasOwn(settingsOfTypes, String(type)),
+    onlyIn: wholeProjects,
     settingsOf: ({ type }) => settingsOfTypes[String(type)] ?? z.never(),
   },
   {

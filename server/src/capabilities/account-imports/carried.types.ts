@@ -1,8 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import type { CopyArchive } from './copy-archive.ts';
 
 /** A row by the names that columns have in code. */
 export type Values = Record<string, unknown>;
+
+export type CopyLists = Pick<CopyArchive, 'tables' | 'files'>;
 
 /** Null: whatever it is. */
 export interface WavShape {
@@ -31,6 +34,8 @@ export interface Carried {
   /** What this studio decides: money, jobs and what is made again. */
   readonly reset?: Readonly<Values>;
   readonly only?: (row: Values) => boolean;
+  /** The same where it depends on the rest of the copy. */
+  readonly onlyIn?: (copy: CopyLists) => (row: Values) => boolean;
   /** Rows of one person. */
   readonly perUser?: number;
   /** A unique key of the person's: what is there stays. */

@@ -170,39 +170,6 @@ function finished(values: Values, carried: Carried, finishing: Finishing): Value
 const looseId = (table: string, column: string, value: unknown): string =>
   typeof value === 'string' && idShape.test(value) ? value : refuseRow(table, column);
 
-/** By their type, projects that are nothing without a row that is whole; of other types every one is. */
-function wholeProjects({
-  tables,
-  files,
-}: Pick<CopyArchive, 'tables' | 'files'>): Readonly<Record<string, Set<unknown>>> {
-  const listed = new Set<unknown>(files.map(({ id }) => id));
-  const projectsOf = (table: string, isWhole: (row: CopiedRow) => boolean): Set<unknown> =>
-    new Set((tables.get(table) ?? []).filter(isWhole).map(({ project_id: id }) => id));
-  return {
-    transcript: projectsOf('transcripts', ({ status }) => status === 'done'),
-    // Until its first run has ended well, a video has no text.
-    dub: projectsOf(
-      'dubs',
-      ({ file_id: fileId, brought, language }) =>
-        listed.has(fileId) && (brought ?? null) === null && typeof language === 'string',
-    ),
-  };
-}
-
-/** Voices whose owner agreed to them for the very recording that they are made of. */
-function consentedClones({ tables, files }: Pick<CopyArchive, 'tables' | 'files'>): ReadonlySet<unknown> {
-  const sums = new Map(files.map(({ id, sha256 }) => [id, sha256]));
-  const samples = new Map(
-    (tables.get('clone_samples') ?? []).map(({ id, file_id: fileId }) => [id, sums.get(String(fileId))]),
-  );
-  const receipts = new Set(
-    (tables.get('clone_consents') ?? []).map(({ clone_id: id, sample_sha256: sum }) => JSON.stringify([id, sum])),
-  );
-  const isAgreed = ({ id, sample_id: sample }: CopiedRow): boolean =>
-    receipts.has(JSON.stringify([id, samples.get(sample) ?? null]));
-  return new Set((tables.get('clones') ?? []).filter(isAgreed).map(({ id }) => id));
-}
-
 /** So many rows are read in one go: other requests have their turn in between. */
 const rowsAtOnce = 500;
 
@@ -214,14 +181,10 @@ export async function planImport(
   const files = filesOf(archive);
   const ids = new Ids(newId);
   for (const id of files.keys()) ids.add('files', id);
-  const whole = wholeProjects(archive);
-  const consented = consentedClones(archive);
   let leftOut = 0;
 
   const isKept = (values: Values, carried: Carried, columns: readonly ColumnKind[]): boolean =>
     (carried.only?.(values) ?? true) &&
-    (carried.name !== 'projects' || whole[String(values['type'])]?.has(values['id']) !== false) &&
-    (carried.name !== 'clones' || consented.has(values['id'])) &&
     (carried.needsVoice !== true || voices.has(String(values['voiceId']))) &&
     isWhole(values, carried, columns, ids) &&
     // What is only right with its file is looked at again once that is known to be missing.
@@ -231,9 +194,10 @@ export async function planImport(
   for (const carried of tables) {
     const columns = columnsOf(carried);
     const rows: Values[] = [];
+    const isWholeIn = carried.onlyIn?.(archive) ?? (() => true);
     await inTurns(archive.tables.get(carried.name) ?? [], signal, (row) => {
       const values = readRow(carried.name, columns, row);
-      if (!isKept(values, carried, columns)) leftOut += 1;
+      if (!isWholeIn(values) || !isKept(values, carried, columns)) leftOut += 1;
       else {
         if ('id' in values) ids.add(carried.name, values['id'], carried.prefix);
         rows.push(values);
