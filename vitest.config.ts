@@ -23,7 +23,7 @@ export default defineConfig({
     // `npm run test:full`: longer random histories, longer speech, more kills.
     provide: { isFullRun: process.env['TEST_RUNS'] === 'full' },
     sequence: { sequencer: LongestFirst },
-    // One more than the cores of the smallest machine we promise to test on: each waits for programs a fifth of its time.
+    // One more than the cores of the smallest machine we promise to test on: a fourth only costs its own copy of all modules.
     maxWorkers: 3,
     // Generous, because a loaded machine is slow; no test asserts a time, and only one that hangs waits this long.
     testTimeout: 120_000,

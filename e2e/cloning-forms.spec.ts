@@ -232,6 +232,12 @@ test.describe('the recorder', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page).getByRole('button', { name: 'Start' })).toBeVisible();
     await expect(clock(page)).toContainText('00:00');
+    // A microphone that is pulled out ends it too, and what was heard until then can be used.
+    await dialog(page).getByRole('button', { name: 'Start' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'End' })).toBeVisible();
+    await page.evaluate(() => (window as unknown as { track: EventTarget }).track.dispatchEvent(new Event('ended')));
+    await expect(question.getByText('The microphone was disconnected or blocked, so recording stopped.')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     expect(double.samples).toEqual([]);
   });
 

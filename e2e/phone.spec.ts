@@ -92,7 +92,7 @@ test('a voiceover made on a phone, by touch', async ({ page, go, logIn }) => {
   await open.tap();
   await page.getByRole('radio', { name: 'Podcast' }).check({ force: true });
   await page.getByRole('button', { name: 'Export MP3' }).tap();
-  await expect(page.getByText('Ready.')).toBeInViewport();
+  await expect(page.getByText('Ready.')).toBeInViewport({ timeout: 120_000 });
   await expectNoSideways(page);
   await expectAccessible(page);
   const [audio] = await Promise.all([

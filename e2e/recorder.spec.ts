@@ -48,6 +48,35 @@ test('leaving in the middle asks first, and what was recorded is there at once',
   await expect(page.getByText(/^Recording of .*\.webm$/u)).toHaveCount(1);
 });
 
+test('a microphone that is refused, or taken away while it records, is said, and what was heard is kept', async ({
+  page,
+  go,
+}) => {
+  await go('/record');
+  await page.evaluate(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    const refuse = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    const openAndLose = async (wishes: MediaStreamConstraints) => {
+      const stream = await open(wishes);
+      const [track] = stream.getTracks();
+      setTimeout(() => {
+        track?.stop();
+        track?.dispatchEvent(new Event('ended'));
+      }, 1500);
+      return stream;
+    };
+    const tries = [refuse, openAndLose];
+    devices.getUserMedia = (wishes = {}) => (tries.shift() ?? open)(wishes);
+  });
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The microphone is blocked. Allow it');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('The microphone was disconnected or blocked');
+  await expect(page.getByRole('button', { name: 'Save to library' })).toBeEnabled();
+  await expect(page.getByRole('listitem').getByText(/ 1s · \d+ KB$/u)).toBeVisible();
+});
+
 test('a recording is cut by its words, heard without them, and exported', async ({ page, logIn, studio }) => {
   await logIn();
   const id = await transcribed(studio);

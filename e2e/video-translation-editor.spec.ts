@@ -42,6 +42,12 @@ test('a translation is corrected, spoken, heard on the picture and exported', as
   await page.getByRole('button', { name: 'Regenerate 1 changed line' }).click();
   await expect(page.getByRole('button', { name: 'Speech is up to date' })).toBeVisible(made);
 
+  // Another way to mix it changes no line: the server says that it would be heard.
+  await page.getByRole('tab', { name: 'Sound' }).click();
+  await page.getByRole('radio', { name: 'Only the new speech' }).check();
+  await page.getByRole('button', { name: 'Mix the sound again' }).click();
+  await expect(page.getByRole('button', { name: 'Speech is up to date' })).toBeVisible(made);
+
   await page.getByRole('textbox', { name: 'Line 1, Spanish' }).press('Escape');
   const modes = page.getByRole('radiogroup', { name: 'Listen to' });
   for (const mode of ['Dub', 'Both', 'Original']) {
@@ -55,9 +61,16 @@ test('a translation is corrected, spoken, heard on the picture and exported', as
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
   await page.keyboard.press('Space');
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Line 1, Spanish' }).press('Escape');
+  await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: 'Export in Spanish' });
   await expectAccessible(page);
+  await dialog.getByRole('switch', { name: /^Remove text from the picture/u }).check();
+  const colour = dialog.getByLabel('Color of the letters');
+  await expect(async () => {
+    await dialog.getByRole('slider', { name: /^Area of the text/u }).click();
+    await expect(colour).not.toHaveValue('#ffffff', { timeout: 500 });
+  }).toPass();
   await dialog.getByRole('button', { name: 'Subtitles', exact: true }).click();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();

@@ -4,6 +4,8 @@ export interface TestRun {
   readonly failed: string[];
   /** Names of what passed only at the second try. */
   readonly retried: string[];
+  /** Names of journeys that had no time to begin. */
+  readonly leftOut: string[];
 }
 
 export function readVitest(report: unknown): TestRun;

@@ -12,6 +12,7 @@ const nouns: Readonly<Record<ImportedKind, string>> = {
   voiceovers: 'voiceovers',
   transcripts: 'transcripts',
   videos: 'video translations',
+  talkingPhotos: 'talking photos',
   albums: 'folders',
   exports: 'exports',
   alignments: 'timed scripts',
@@ -24,6 +25,7 @@ const nouns: Readonly<Record<ImportedKind, string>> = {
   soundEffects: 'sound effects',
   images: 'images',
   voices: 'cloned voices',
+  avatars: 'avatars',
   favorites: 'favorite voices',
 };
 

@@ -50,7 +50,7 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
   await visitor.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(visitor.getByRole('switch', { name: 'SRT subtitles' })).toBeDisabled();
   await visitor.getByRole('button', { name: 'Export MP3' }).click();
-  await expect(visitor.getByText('Ready.')).toBeVisible();
+  await expect(visitor.getByText('Ready.')).toBeVisible({ timeout: 120_000 });
   const [audio] = await Promise.all([
     visitor.waitForEvent('download'),
     visitor.getByRole('button', { name: 'Download MP3', exact: true }).click(),

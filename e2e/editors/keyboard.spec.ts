@@ -78,7 +78,7 @@ test('from the log-in to the download with the keyboard alone', async ({ page, g
 
   await tabTo(page, /^Export MP3$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ready.')).toBeVisible();
+  await expect(page.getByText('Ready.')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await tabTo(page, /^Download MP3$/, 80);
   const [audio] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

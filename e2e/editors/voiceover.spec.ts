@@ -56,7 +56,7 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('switch', { name: 'SRT subtitles' }).press('Space');
   await page.getByRole('button', { name: 'Export MP3' }).click();
-  await expect(page.getByText('Ready.')).toBeVisible();
+  await expect(page.getByText('Ready.')).toBeVisible({ timeout: 120_000 });
   // On a laptop's screen too, neither the export nor its files lie under the player.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Details', exact: true }).click();

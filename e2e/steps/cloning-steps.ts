@@ -135,7 +135,9 @@ export async function recorderDouble(page: Page, { isRefused = false } = {}): Pr
       value: {
         getUserMedia: async () => {
           if (refused) throw new DOMException('No.', 'NotAllowedError');
-          return stream();
+          const opened = stream();
+          Object.assign(window, { track: opened.getAudioTracks()[0] });
+          return opened;
         },
       },
     });

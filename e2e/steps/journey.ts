@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScreenPath } from '@timbre/contract/screens/screens';
+import { isTimeOver, timeOver } from '../../tools/test-run/time-over.mjs';
 import { openStudio, type JourneyStudio } from './journey-studio.ts';
 
 const run = promisify(execFile);
 
 interface Fixtures {
+  /** A journey that can't begin in time is left out, see time-over.ts. */
+  readonly beginsInTime: undefined;
   /** Whether the question about cookies stands above the page, as for someone who comes for the first time. */
   readonly isNewcomer: boolean;
   readonly studio: JourneyStudio;
@@ -32,6 +35,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await close();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  beginsInTime: [
+    async ({ playwright: _ }, use, testInfo) => {
+      testInfo.skip(isTimeOver(), timeOver);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   studio: async ({ sharedStudio }, use) => {
     await use(sharedStudio);

@@ -48,6 +48,8 @@ test('a point of the face is dragged and put back, and a line is said into the m
   await page.getByRole('button', { name: 'Adjust face' }).click();
   const chin = page.getByRole('button', { name: 'Chin', exact: true });
   const placeOf = async () => (await chin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Where it stands once nothing moves it any more.
+  await chin.hover();
   const before = await placeOf();
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
   await page.mouse.move(x, y);

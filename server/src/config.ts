@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import type { RewardMode } from '@timbre/contract/referrals/referral-tiers';
+import { isForThisMachine, reachableHost, showsSignUpCodes } from './config-reach.ts';
 import { fileProblems, filesOf, type FilesConfig } from './config-files.ts';
 import { serviceProblems, servicesOf, type ServicesConfig } from './config-services.ts';
 import type { LaneSlots } from './platform/jobs/define-job.ts';
-import { isLoopback, isPrivateHost } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
 import type { TracingSettings } from './platform/telemetry/open-tracing.ts';
@@ -281,23 +281,4 @@ function monitoringOf(values: SettingValues): Config['monitoring'] {
             ratio: values.OTEL_TRACES_SAMPLER_ARG,
           },
   };
-}
-
-/** A server behind a proxy listens here and is open to the world all the same. */
-function isForThisMachine({ HOST, TRUSTED_PROXIES }: SettingValues, publicUrl: string): boolean {
-  return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && TRUSTED_PROXIES === 0;
-}
-
-/** Who sees a code needs no mailbox: only where no one from outside can ask for one. */
-function showsSignUpCodes(values: SettingValues, publicUrl: string): boolean {
-  const { SIGNUP_CODES: wish, SMTP_URL, TRUSTED_PROXIES } = values;
-  if (SMTP_URL !== null || wish === 'off') return false;
-  if (isForThisMachine(values, publicUrl)) return true;
-  return wish === 'on' && TRUSTED_PROXIES === 0 && isPrivateHost(new URL(publicUrl).hostname);
-}
-
-/** A wildcard address can be listened on but not opened; an IPv6 address stands in brackets. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

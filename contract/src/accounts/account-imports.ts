@@ -15,6 +15,7 @@ export const importedKinds = [
   'voiceovers',
   'transcripts',
   'videos',
+  'talkingPhotos',
   'albums',
   'exports',
   'alignments',
@@ -27,6 +28,7 @@ export const importedKinds = [
   'soundEffects',
   'images',
   'voices',
+  'avatars',
   'favorites',
 ] as const;
 export const importedKind = z.enum(importedKinds);

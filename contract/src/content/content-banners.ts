@@ -106,6 +106,7 @@ export const saveBanner = call({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'owner',
+  idempotent: true,
   input: z.extend(draft, { id: contentId, revision }).check(hasWholeLink, hasTime),
   output: ownBanner,
   errors: ['state.conflict'],

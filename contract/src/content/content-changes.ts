@@ -85,6 +85,7 @@ export const saveChange = call({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'owner',
+  idempotent: true,
   input: z.extend(changeDraft, { id: contentId, revision }),
   output: change,
   errors: ['state.conflict'],

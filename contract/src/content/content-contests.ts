@@ -66,6 +66,7 @@ export const saveContest = call({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'owner',
+  idempotent: true,
   input: z.extend(draft, { id: contentId, revision }).check(hasTime),
   output: ownContest,
   errors: ['state.conflict', 'voice.unavailable'],

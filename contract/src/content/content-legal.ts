@@ -40,6 +40,7 @@ export const saveLegalText = call({
   method: 'PUT',
   path: `${path}/{page}`,
   access: 'owner',
+  idempotent: true,
   input: z.object({
     page,
     language: contentLanguage,
@@ -48,7 +49,7 @@ export const saveLegalText = call({
       .check(
         z.trim(),
         z.minLength(1, 'Enter the text, or restore the built-in one.'),
-        z.maxLength(contentLimits.textChars),
+        z.maxLength(contentLimits.legalChars),
       ),
     /** The one that its editor saw. */
     revision: z.number().check(z.int(), z.gte(0)),

@@ -7,6 +7,8 @@ export const contentLimits = {
   slugChars: 100,
   summaryChars: 300,
   textChars: 50_000,
+  /** The terms of a large company have half of it. */
+  legalChars: 200_000,
   tags: 8,
   tagChars: 30,
   coverBytes: 5 * 1024 ** 2,

@@ -33,8 +33,11 @@ export const dubRun = z.object({
 });
 export type DubRun = z.infer<typeof dubRun>;
 
-/** How far a target language is. `ready`: it was spoken once, though lines may have changed since. */
-export const dubLanguageStates = ['translating', 'text', 'speaking', 'ready'] as const;
+/**
+ * How far a target language is. `waiting`: it is translated after those before it · `failed`, `stopped`: its translation ended
+ * without one, and can be tried again · `ready`: it was spoken once, though lines may have changed since.
+ */
+export const dubLanguageStates = ['waiting', 'translating', 'failed', 'stopped', 'text', 'speaking', 'ready'] as const;
 
 export const dubSummary = z.object({
   taskId: z.string(),
@@ -70,6 +73,8 @@ export type DubSummary = z.infer<typeof dubSummary>;
 export const dubTarget = z.object({
   language: z.string(),
   state: z.enum(dubLanguageStates),
+  /** Why its translation failed; null: it did not. */
+  error: failure,
   /** Which engine translated it; null: none, the lines are the user's own. */
   translator: z.nullable(z.string()),
   /** The first speech of a language is paid; what is changed afterwards is free. */

@@ -157,7 +157,14 @@ export const regenerateDubbingTarget = call({
   }),
   errors: [
     ...changeErrors,
-    ...(['dub.unchanged', 'dub.untranslated', 'dub.voiceless', 'voice.unavailable', 'voice.language'] as const),
+    ...([
+      'dub.unchanged',
+      'dub.no-translation',
+      'dub.untranslated',
+      'dub.voiceless',
+      'voice.unavailable',
+      'voice.language',
+    ] as const),
     ...(['voice.premium', 'text.unspeakable', 'credits.insufficient', 'storage.full'] as const),
     ...(['disk.full', 'request.too-many', 'translation.pair', 'translation.provider', 'engine.untold'] as const),
   ],

@@ -172,7 +172,14 @@ export const translateDubbingSegments = call({
 
 const speechErrors = [
   ...dubbingChangeErrors,
-  ...(['dub.untranslated', 'dub.voiceless', 'voice.language', 'voice.premium', 'text.unspeakable'] as const),
+  ...([
+    'dub.no-translation',
+    'dub.untranslated',
+    'dub.voiceless',
+    'voice.language',
+    'voice.premium',
+    'text.unspeakable',
+  ] as const),
   ...(['credits.insufficient', 'storage.full', 'disk.full', 'request.too-many'] as const),
 ] as const;
 

@@ -72,7 +72,14 @@ export const createDubFile = call({
   input: wishes,
   output: dubFile,
   errors: [
-    ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.untranslated', 'dub.voiceless'] as const),
+    ...([
+      'input.not-found',
+      'state.conflict',
+      'dub.unfinished',
+      'dub.no-translation',
+      'dub.untranslated',
+      'dub.voiceless',
+    ] as const),
     ...(['dub.no-picture', 'dub.faceless', 'voice.unavailable', 'voice.language', 'voice.premium'] as const),
     ...(['plan.required', 'credits.insufficient', 'storage.full', 'disk.full', 'request.too-many'] as const),
   ],
@@ -140,6 +147,6 @@ export const previewDubPicture = call({
   errors: [
     ...(['input.not-found', 'dub.no-picture', 'dub.faceless', 'dub.untranslated', 'dub.voiceless'] as const),
     ...(['voice.unavailable', 'engine.failed', 'preview.limit', 'request.too-many'] as const),
-    ...(['dub.unfinished', 'text.unspeakable', 'disk.full'] as const),
+    ...(['dub.unfinished', 'dub.no-translation', 'text.unspeakable', 'disk.full'] as const),
   ],
 });

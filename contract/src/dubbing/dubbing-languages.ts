@@ -11,11 +11,12 @@ const one = `${dubPath}/{taskId}`;
 export const dubLanguages = z.object({
   /** Languages that a recogniser here hears. */
   sources: z.array(z.object({ language: z.string(), name: z.string(), canHear: z.boolean() })),
-  /** Languages in which a voice here speaks. */
+  /** Languages in which a voice here speaks, or into which a translator leads. */
   targets: z.array(
     z.object({
       language: z.string(),
       name: z.string(),
+      /** 0: it can be had as subtitles only. */
       voices: z.number(),
       /** From these a translator here leads into it; from others its lines are written by hand. */
       translatedFrom: z.array(z.string()),
@@ -147,7 +148,8 @@ export const shortenDubLine = call({
 });
 
 const speechErrors = [
-  ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.untranslated', 'dub.voiceless'] as const),
+  ...(['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.no-translation'] as const),
+  ...(['dub.untranslated', 'dub.voiceless'] as const),
   ...(['voice.unavailable', 'voice.language', 'voice.premium', 'text.unspeakable', 'engine.failed'] as const),
 ] as const;
 
@@ -184,7 +186,10 @@ export const estimateDubSpeech = call({
   path: `${one}/speech`,
   access: 'user',
   input: z.object({ taskId: z.string(), language: dubLanguage }),
-  output: dubEstimate,
+  output: z.extend(dubEstimate, {
+    /** The dub's sound was mixed with the settings and the lexicon as they are now: a run would change nothing in it. */
+    isUpToDate: z.boolean(),
+  }),
   errors: ['input.not-found'],
 });
 
@@ -203,7 +208,19 @@ export const createDubSpeech = call({
   errors: [...speechErrors, 'dub.unchanged', 'credits.insufficient', 'storage.full', 'disk.full', 'request.too-many'],
 });
 
-/** Subtitles of one's own in place of what stands there: as the original's lines, or as the wordings of a language. */
+/** What subtitles became. */
+export const dubImport = z.object({
+  /** Lines that were made of the original, or that have their wording from the subtitles now. */
+  lines: z.number(),
+  /** Lines that the subtitles have other words for, and that stayed because their wording is locked. */
+  locked: z.number(),
+});
+export type DubImport = z.infer<typeof dubImport>;
+
+/**
+ * Subtitles of one's own in place of what stands there. As the original's lines: one at the time of another keeps its speaker,
+ * its id and its wordings. As the wordings of a language: lines that the subtitles say nothing for, and locked ones, stay.
+ */
 export const importDubSubtitles = call({
   id: 'importDubSubtitles',
   method: 'POST',
@@ -216,6 +233,6 @@ export const importDubSubtitles = call({
     language: z._default(z.nullable(dubLanguage), null),
     text: z.string().check(z.minLength(1), z.maxLength(dubLimits.subtitleBytes)),
   }),
-  output: dub,
+  output: z.extend(dub, { imported: dubImport }),
   errors: ['input.not-found', 'state.conflict', 'dub.unfinished', 'dub.subtitles'],
 });

@@ -208,14 +208,17 @@ export const recordDubOpened = call({
   errors: ['input.not-found'],
 });
 
-/** The newest run once more, where it failed or was stopped; what it had finished is not made again. */
+/**
+ * The newest run once more, where it failed or was stopped; what it had finished is not made again. With a language: its
+ * translation, where that failed or was stopped, whatever was made since.
+ */
 export const retryDub = call({
   id: 'retryDub',
   method: 'GET',
   path: `${dubPath}/retry`,
   access: 'user',
   mutatingGet: true,
-  input: byTask,
+  input: z.extend(byTask, { language: z.optional(dubLanguage) }),
   output: dubSummary,
   errors: ['state.conflict', 'dub.unfinished', ...dubSourceErrors],
 });

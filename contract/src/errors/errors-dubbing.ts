@@ -44,12 +44,17 @@ export const dubbingErrors = {
   'dub.faceless': {
     code: 9349,
     status: 422,
-    message: 'No face whose mouth could be moved was found there. Nothing was charged.',
+    message: 'No face was found there whose mouth moves with the original’s words. Nothing was charged.',
   },
   'dub.unready': {
     code: 9351,
     status: 425,
     message: 'This isn’t ready yet. Ask again in a few seconds, or read the status until it’s done.',
+  },
+  'dub.no-translation': {
+    code: 9352,
+    status: 409,
+    message: 'This language isn’t translated yet, and nothing is working on it. Try its translation again.',
   },
   'dub.failed': { code: 9350, status: 500, message: 'The video couldn’t be made. Nothing was charged; try again.' },
 } as const;

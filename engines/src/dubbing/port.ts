@@ -1,3 +1,4 @@
+import type { Span, SpeechSpan } from '@timbre/media/dubbing/speech-spans';
 import type { TextArea } from '@timbre/media/dubbing/picture/text-area';
 import type { SpokenPhoneme } from '@timbre/media/talking/mouth-track';
 import type { MouthShape } from '@timbre/media/talking/pose';
@@ -22,6 +23,17 @@ export interface SyncedLine extends Stretch {
 export interface PictureHold {
   readonly atSeconds: number;
   readonly seconds: number;
+}
+
+/** Asks for the sound of an original without its speech. */
+export interface DubBackgroundQuestion {
+  /** Times of the original: where someone is spoken over, and where it is heard as it is. */
+  readonly speech: readonly SpeechSpan[];
+  readonly kept: readonly Span[];
+  /** ffmpeg's arguments: it gives interleaved stereo at 48 kHz. */
+  readonly decoding: readonly string[];
+  /** The file of samples of 16 bits that is written. */
+  readonly target: string;
 }
 
 /** Asks for the picture of a dub, without its sound. */
@@ -50,7 +62,7 @@ export interface DubPictureProgress {
 }
 
 export type DubPictureAnswer =
-  /** `faceless`: no face is seen while any line is spoken · `pictureless`: there is no video in it. */
+  /** `faceless`: no face is seen whose mouth moved while a line was said · `pictureless`: there is no video in it. */
   | { readonly refused: 'faceless' | 'pictureless' }
   | {
       readonly refused: null;
@@ -58,7 +70,7 @@ export type DubPictureAnswer =
       readonly width: number;
       readonly height: number;
       readonly durationSeconds: number;
-      /** Of the lines' time: faces were lost, turned away, too small or covered, and stayed as they were; null: no lip sync. */
+      /** Of the lines' time: faces were lost, turned away, too small, covered or silent, and stayed as they were; null: no lip sync. */
       readonly leftAloneSeconds: number | null;
       /** Of the lines' time: mouths move with the new words. */
       readonly syncedSeconds: number | null;

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { framesForOne } from '@timbre/media/dubbing/picture/drawn-rate';
 
 /** What a video's header says of its picture. */
 export interface VideoFacts {
-  /** `25/1`: every frame is as long as the others, or the mean of frames that are not. */
+  /** `25/1`: every frame is as long as the others; of frames that are not, their mean or a multiple of it. */
   readonly rate: string;
   readonly seconds: number;
   /** ffmpeg's names of how its colours are meant; those that are known. */
@@ -36,7 +37,9 @@ function rateOf({ r_frame_rate: base = '', avg_frame_rate: mean = '' }: Stream):
   const [basis, average] = [valueOf(base), valueOf(mean)];
   const isSane = (rate: number): boolean => Number.isFinite(rate) && rate > 0.5 && rate <= fastest;
   if (isSane(basis) && (!isSane(average) || Math.abs(basis - average) < even * basis)) return base;
-  return isSane(average) ? mean : usualRate;
+  if (!isSane(average)) return usualRate;
+  const [above, below] = mean.split('/').map(Number);
+  return `${(above ?? 1) * framesForOne(average)}/${below ?? 1}`;
 }
 
 const known = (name: string, value: string | undefined): string[] =>

@@ -1,9 +1,11 @@
 import { atMetricRate, noisyEmbeddings } from '@timbre/media/speaker-metric';
 import { metricSampleRate } from '@timbre/media/speaker-metric-features';
-import { analyseSample } from '../voice-analysis/analyse-sample.ts';
+import { analyseSample, placeOf, recordedSpeech, traitsOf } from '../voice-analysis/analyse-sample.ts';
 import { bestPart } from '../voice-analysis/best-part.ts';
 import { denoise } from '../voice-analysis/denoise.ts';
+import { syllablesPerSecond } from '../voice-analysis/pace.ts';
 import type { HeardVoice, SpeakerPlace, VoicePrint, VoiceTraits } from '../voice-analysis/port.ts';
+import { onlySpeech, speechSpans } from '../voice-analysis/speech-spans.ts';
 import { isSpoken } from './is-spoken.ts';
 import { noiseLevels } from './noise-levels.ts';
 import { withNoise } from './seeded-noise.ts';
@@ -17,8 +19,12 @@ const printSeconds = 24;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 const roundedPlace = (place: ArrayLike<number>): SpeakerPlace => Array.from(place, (value) => rounded(value, 2));
 
-/** Pitch, melody, pace and brightness of a report. */
-const traitsOf = ({ pitchHertz, rangeHalfTones, syllablesPerSecond, brightnessHertz }: VoiceTraits): VoiceTraits => ({
+const roundedTraits = ({
+  pitchHertz,
+  rangeHalfTones,
+  syllablesPerSecond,
+  brightnessHertz,
+}: VoiceTraits): VoiceTraits => ({
   pitchHertz: rounded(pitchHertz, 1),
   rangeHalfTones: rounded(rangeHalfTones, 2),
   syllablesPerSecond: rounded(syllablesPerSecond, 2),
@@ -35,18 +41,21 @@ export function voicePrint(samples: Float32Array, sampleRate: number): VoicePrin
   if (place === null) return null;
   const noises = noiseLevels.map((level) => (passage: Float32Array) => withNoise(passage, level));
   const noisy = noisyEmbeddings(speech, metricSampleRate, noises);
-  return { places: [place, ...noisy].map(roundedPlace), ...traitsOf(report) };
+  return { places: [place, ...noisy].map(roundedPlace), ...roundedTraits(report) };
 }
 
 /** Who speaks in the best minute of a recording. */
 export function hearVoice(samples: Float32Array, sampleRate: number): HeardVoice {
   const from = Math.round(bestPart(samples, sampleRate, maxSeconds) * sampleRate);
   const part = samples.subarray(from, from + maxSeconds * sampleRate);
-  const { report, place, speech } = analyseSample(part, sampleRate);
+  const { quality, speech } = recordedSpeech(part, sampleRate);
   const durationSeconds = samples.length / sampleRate;
-  const isHeard = !report.problems.includes('no-speech') && isSpoken(speech, sampleRate, report.syllablesPerSecond);
-  if (!isHeard) return { report: { ...report, durationSeconds }, place: null };
+  const isHeard =
+    !quality.problems.includes('no-speech') && isSpoken(speech, sampleRate, syllablesPerSecond(speech, sampleRate));
+  if (!isHeard) return { report: { ...quality, ...traitsOf(speech, sampleRate), durationSeconds }, place: null };
   // Noise brightens a voice and breaks its pitch up; what is under it is what a listener compares.
-  const under = analyseSample(denoise(part, sampleRate), sampleRate).report;
-  return { report: { ...report, ...traitsOf(under), durationSeconds }, place };
+  const clean = denoise(part, sampleRate);
+  const under = onlySpeech(clean, sampleRate, speechSpans(clean, sampleRate));
+  const traits = roundedTraits(traitsOf(under, sampleRate));
+  return { report: { ...quality, ...traits, durationSeconds }, place: placeOf(speech, sampleRate) };
 }

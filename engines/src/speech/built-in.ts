@@ -39,8 +39,10 @@ export function builtInSpeechEngines({
 }: BuiltInSpeechOptions): SpeechEngine[] {
   const workers = (kind: WorkerKind, startsLate: boolean, size = childrenPerEngine) =>
     sharedWorkers(speechWorkers({ kind, entry, execArgv, cage, size, isLazy: startsLate }));
+  // The voices that most people hear first. Each of the others would hold some 60 MB in studios that may never want it,
+  // and is there a second or two after someone does.
   const flite = workers('flite', isLazy);
-  const espeak = workers('espeak', isLazy);
+  const espeak = workers('espeak', true);
   const japanese = workers('japanese', true, 1);
   const pico = workers('pico', true, 1);
   const timing = workers('timing', true, 1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { integratedLoudness, truePeakDb } from '../loudness.ts';
 import { fromDb, splitChannels } from '../pcm.ts';
+import { resampler } from '../resample.ts';
 import { noise } from '../testing-audio.ts';
 import { dressLine, measureLine, type LineSound } from './line-sound.ts';
 import { madeMusic, madeSpeech, stereoOf, testRate } from './testing-mix.ts';
@@ -23,6 +24,11 @@ function bursts(decaySeconds: number): Float32Array {
   return out;
 }
 
+function atRate(samples: Float32Array, rate: number): Float32Array {
+  const { push, flush } = resampler(testRate, rate);
+  return Float32Array.from([...push(samples), ...flush()]);
+}
+
 describe('how a line sounds', () => {
   test('its loudness, a short one too', () => {
     const stereo = stereoOf(speech, speech);
@@ -41,16 +47,23 @@ describe('how a line sounds', () => {
     expect(Math.abs(measureLine(stereoOf(left, right)).pan - pan)).toBeLessThan(0.06);
   });
 
-  test('and both with music around it', () => {
+  test.each([48_000, 24_000])('and both with music around it, at %i Hz', (rate) => {
     const [musicLeft, musicRight] = madeMusic(1.2);
     const angle = (0.7 * Math.PI) / 4;
     const sides = [speech.map((sample) => sample * Math.cos(angle)), speech.map((sample) => sample * Math.sin(angle))];
     const [left, right] = sides as [Float32Array, Float32Array];
     const heard = measureLine(
       stereoOf(
-        left.map((sample, i) => sample + (musicLeft[i] as number)),
-        right.map((sample, i) => sample + (musicRight[i] as number)),
+        atRate(
+          left.map((sample, i) => sample + (musicLeft[i] as number)),
+          rate,
+        ),
+        atRate(
+          right.map((sample, i) => sample + (musicRight[i] as number)),
+          rate,
+        ),
       ),
+      rate,
     );
     expect(Math.abs(heard.pan + 0.3)).toBeLessThan(0.06);
     expect(Math.abs((heard.loudnessLufs ?? 0) - heardLufs(stereoOf(left, right)))).toBeLessThan(1);

@@ -115,6 +115,12 @@ function limited(stereo: Float32Array, gainDb: number, sampleRate: number): Floa
   return out;
 }
 
+/** Whether the limiter took anything away: what it leaves alone is as loud as it was meant to be. */
+function isLimited(out: Float32Array, stereo: Float32Array, gainDb: number): boolean {
+  const gain = fromDb(gainDb);
+  return out.some((sample, at) => sample !== Math.fround((stereo[at] as number) * gain));
+}
+
 /**
  * Mono speech as it sounds where the line was said: its loudness, its place and a short room, below -1 dBTP. Interleaved
  * stereo, longer than the speech by what the room answers after it; without a loudness to follow the speech keeps its own.
@@ -129,7 +135,7 @@ export function dressLine(speech: Float32Array, target: LineSound, sampleRate = 
   let gainDb = wanted - own;
   let out = limited(stereo, gainDb, sampleRate);
   // What the limiter took off its peaks is given back to the rest.
-  for (let turn = 0; turn < 2; turn++) {
+  for (let turn = 0; turn < 2 && isLimited(out, stereo, gainDb); turn++) {
     const missing = wanted - loudnessOf(splitChannels(out, 2), sampleRate);
     if (Math.abs(missing) < nearLufs) break;
     gainDb += missing;

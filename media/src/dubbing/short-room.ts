@@ -1,3 +1,4 @@
+import { convolve } from './convolve.ts';
 import type { RoomEstimate } from './room-estimate.ts';
 
 /** Walls nearby: when they answer, in seconds, and how loud, from the left and the right. */
@@ -13,30 +14,28 @@ const tail = { beginSeconds: 0.03, echoesPerSecond: 900, longestSeconds: 0.5 } a
 /** Walls swallow what is high. */
 const dampingHertz = 4500;
 
-interface Echo {
-  readonly frames: number;
-  readonly gain: number;
-}
-
-/** The same echoes every time; each side has its own, so that the room is wide. */
-function echoesOf(side: 0 | 1, decaySeconds: number, sampleRate: number): Echo[] {
-  const echoes: Echo[] = walls.map(([seconds, left, right]) => ({
-    frames: Math.round(seconds * sampleRate),
-    gain: side === 0 ? left : right,
-  }));
+/** The room's impulse response, the same every time; each side has its own, so that the room is wide. */
+function responseOf(side: 0 | 1, decaySeconds: number, sampleRate: number): Float32Array {
+  const length = Math.min(tail.longestSeconds, decaySeconds);
+  const latest = Math.max(length + 1 / tail.echoesPerSecond, ...walls.map(([seconds]) => seconds));
+  const response = new Float32Array(Math.round(latest * sampleRate) + 1);
+  const echo = (seconds: number, gain: number): void => {
+    const frame = Math.round(seconds * sampleRate);
+    response[frame] = (response[frame] as number) + gain;
+  };
+  for (const [seconds, left, right] of walls) echo(seconds, side === 0 ? left : right);
   let state = 11 + side;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const length = Math.min(tail.longestSeconds, decaySeconds);
   const step = 1 / tail.echoesPerSecond;
   for (let at = tail.beginSeconds; at < length; at += step) {
     const seconds = at + random() * step;
     const gain = 0.12 * 10 ** ((-3 * seconds) / decaySeconds);
-    echoes.push({ frames: Math.round(seconds * sampleRate), gain: random() < 0.5 ? -gain : gain });
+    echo(seconds, random() < 0.5 ? -gain : gain);
   }
-  return echoes;
+  return response;
 }
 
 const powerOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
@@ -56,14 +55,8 @@ export function roomAnswer(
     damped[i] = low;
   }
   const length = samples.length + Math.round(Math.min(tail.longestSeconds, decaySeconds) * sampleRate);
-  const sides = ([0, 1] as const).map((side) => {
-    const out = new Float32Array(length);
-    for (const { frames, gain } of echoesOf(side, decaySeconds, sampleRate)) {
-      const end = Math.min(damped.length, length - frames);
-      for (let i = 0; i < end; i++) out[i + frames] = (out[i + frames] as number) + gain * (damped[i] as number);
-    }
-    return out;
-  }) as [Float32Array, Float32Array];
+  const responses = ([0, 1] as const).map((side) => responseOf(side, decaySeconds, sampleRate));
+  const sides = convolve(damped, responses).map((out) => out.subarray(0, length)) as [Float32Array, Float32Array];
   const [own, answered] = [powerOf(samples), (powerOf(sides[0]) + powerOf(sides[1])) / 2];
   const gain = answered === 0 ? 0 : Math.sqrt(((share / (1 - share)) * own) / answered);
   for (const out of sides) for (let i = 0; i < length; i++) out[i] = (out[i] as number) * gain;

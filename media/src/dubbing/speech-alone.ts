@@ -1,12 +1,15 @@
+import { splitChannels } from '../pcm.ts';
+import { findPan } from './find-pan.ts';
 import { keepBackground } from './keep-background.ts';
-import { dubRate, measureLine } from './line-sound.ts';
+import { dubRate } from './line-sound.ts';
 
 /**
  * What is said in a stretch of a stereo sound at 48 kHz, without what plays behind it: the original less its background.
  * Interleaved in, mono out, as long.
  */
 export function speechAlone(stereo: Int16Array): Float32Array {
-  const { pan } = measureLine(stereo);
+  const [left = new Float32Array(0), right = left] = splitChannels(stereo, 2);
+  const pan = findPan(left, right, dubRate);
   const stage = keepBackground([{ start: 0, end: stereo.length / 2 / dubRate, pan }], dubRate);
   const behind = [stage.push(stereo), stage.flush()];
   const mono = new Float32Array(stereo.length / 2);

@@ -27,6 +27,7 @@ const kinds = {
 
 /** Every file that starts a child. A new one is listed here with its kind, and a new kind is tried below. */
 const children: Readonly<Record<string, keyof typeof kinds>> = {
+  'engines/src/dubbing/background.worker.ts': 'cage',
   'engines/src/dubbing/read-frames.ts': 'cage',
   'engines/src/dubbing/video-facts.ts': 'cage',
   'engines/src/speech/festival/festival-pipe.ts': 'standing',
@@ -39,8 +40,8 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/dubbing/dubbing.compose.ts': 'program',
   'server/src/capabilities/dubbing/files/join-video.ts': 'program',
   'server/src/capabilities/dubbing/files/make-file.ts': 'program',
-  'server/src/capabilities/dubbing/files/preview-picture.ts': 'program',
   'server/src/capabilities/dubbing/picture.program.ts': 'worker',
+  'server/src/capabilities/dubbing/speech/background.program.ts': 'worker',
   'server/src/capabilities/dubbing/speech/write-sections.ts': 'program',
   'server/src/capabilities/dubbing/text/look-over.ts': 'program',
   'server/src/capabilities/images/images.program.ts': 'worker',

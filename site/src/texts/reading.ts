@@ -30,7 +30,7 @@ export const aboutTexts: Texts<ReadingTexts> = {
     ],
   },
   ja: {
-    title: '運用する人のものであるスタジオ。',
+    title: 'スタジオは、運用する人のもの。',
     lead: 'Timbre は、ナレーションとその周りの仕事のための自由ソフトウェアです。ここでは、何を大切にしているか、お使いのこのサーバーにだれが責任を持つかを記します。',
     parts: [
       {

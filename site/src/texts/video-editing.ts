@@ -52,7 +52,7 @@ export const videoEditingTexts: Texts<BodyTexts> = {
     closing: 'Bring a take that is too long.',
   },
   ja: {
-    title: '言葉を消すと、動画もそこで切れる。',
+    title: '言葉を消すと、動画も切れる。',
     lead: '動画や録音で話されたことを文字にします。いらない言葉を消し、消した状態で聴き、残りを書き出すだけ。元のファイルはそのまま残ります。',
     action: '録音を切る',
     note: '2 GB までの動画と音声。ファイルでもリンクでも。',

@@ -60,7 +60,7 @@ export const videoTranslationTexts: Texts<BodyTexts> = {
     closing: 'Bring a video. Pay when it sounds right.',
   },
   ja: {
-    title: '動画を別の言語へ。一行ずつ確かめながら。',
+    title: '一行ずつ確かめて、動画を別の言語へ。',
     lead: 'だれが何を話しているかを聞き取り、翻訳したところで止まります。必要な行を直してから、初めて音声の作成と支払いに進みます。',
     action: '動画を翻訳する',
     note: '2 GB まで。ファイル、リンク、字幕、文字起こしから始められます。',

@@ -6,22 +6,31 @@ interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `ready`: this browser can install it now · `by-hand`: through the share menu of an iPhone or iPad. */
-export type InstallState = 'installed' | 'ready' | 'by-hand' | 'unknown';
+/**
+ * `ready`: this browser can install it now · `declined`: the person has just said no to it · `by-hand`: through the share
+ * menu of an iPhone or iPad.
+ */
+export type InstallState = 'installed' | 'ready' | 'declined' | 'by-hand' | 'unknown';
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event && 'userChoice' in event;
 
 const isStandalone = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
-const isByHand = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+// An iPad says that it is a Mac; no Mac is touched.
+const isByHand = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-const useStore = create<{ readonly prompt: InstallPrompt | null; readonly isInstalled: boolean }>(() => ({
-  prompt: null,
-  isInstalled: false,
-}));
+interface Installing {
+  readonly prompt: InstallPrompt | null;
+  readonly isInstalled: boolean;
+  readonly isDeclined: boolean;
+}
 
-/** Keeps what the browser offers until it is wanted; `onInstalled` once the app is there. */
+const useStore = create<Installing>(() => ({ prompt: null, isInstalled: false, isDeclined: false }));
+
+/** From now on keeps what the browser offers until it is wanted; `onInstalled` once the app is there. */
 export function watchInstall(onInstalled: () => void): void {
-  useStore.setState({ isInstalled: isStandalone() });
+  useStore.setState({ prompt: null, isInstalled: isStandalone(), isDeclined: false });
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;
     event.preventDefault();
@@ -33,12 +42,16 @@ export function watchInstall(onInstalled: () => void): void {
   });
 }
 
-export function useInstallState(): InstallState {
-  const { prompt, isInstalled } = useStore();
+/** As it is now; `useInstallState` follows it. */
+export function installState(): InstallState {
+  const { prompt, isInstalled, isDeclined } = useStore.getState();
   if (isInstalled) return 'installed';
   if (prompt !== null) return 'ready';
+  if (isDeclined) return 'declined';
   return isByHand() ? 'by-hand' : 'unknown';
 }
+
+export const useInstallState = (): InstallState => useStore(installState);
 
 /** Whether this window is the installed app. */
 export const isInApp = isStandalone;
@@ -49,6 +62,7 @@ export async function install(): Promise<'accepted' | 'dismissed'> {
   if (prompt === null) return 'dismissed';
   await prompt.prompt();
   const { outcome } = await prompt.userChoice;
-  useStore.setState({ prompt: null });
+  // The browser says by an event that it is done; between the two the page doesn't say that it can't be.
+  useStore.setState({ prompt: null, isInstalled: outcome === 'accepted', isDeclined: outcome === 'dismissed' });
   return outcome;
 }

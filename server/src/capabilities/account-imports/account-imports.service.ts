@@ -5,12 +5,15 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { CloningService } from '../cloning/cloning.types.ts';
+import type { RecordingService } from '../speech/recordings.service.ts';
+import type { AvatarAdoption } from '../talking-photos/avatar-adoption.types.ts';
 import type { UploadService } from '../uploads/uploads.types.ts';
 import { columnsOf, type AccountImportStore } from './account-imports.store.ts';
 import { carriedTables } from './carried.store.ts';
 import type { Values } from './carried.types.ts';
 import { openCopy, type CopyArchive } from './copy-archive.ts';
 import { measured, storeFiles } from './import-files.ts';
+import { keepRecordings } from './imported-recordings.ts';
 import { kindCounts, type KindCounts } from './imported-kinds.ts';
 import { planImport, type ImportPlan, type PlannedTable } from './plan-import.ts';
 
@@ -20,6 +23,8 @@ export interface AccountImportDeps {
   readonly files: Pick<UploadService, 'requireStorage' | 'storeFile' | 'keepBlobs'>;
   readonly blobs: Pick<FileStore, 'put' | 'read'>;
   readonly cloning: Pick<CloningService, 'resumeIn'>;
+  readonly avatars: AvatarAdoption;
+  readonly recordings: Pick<RecordingService, 'keep'>;
   readonly newId: () => string;
 }
 
@@ -61,18 +66,23 @@ export interface AccountImportService {
 
 /** Shares of the whole that the stages begin with. */
 const begins = { reading: 0, storing: 0.1, writing: 0.95 } as const;
+const idsOf = (rows: readonly Values[]): string[] => rows.map(({ id }) => String(id));
 const wanted = new Set(['files', ...carriedTables.map(({ name }) => name)]);
 
 export function accountImportService(deps: AccountImportDeps): AccountImportService {
-  const { db, store, files, blobs, cloning, newId } = deps;
+  const { db, store, files, blobs, cloning, avatars, newId } = deps;
 
   async function importOpened(archive: CopyArchive, request: ImportRequest): Promise<ImportReport> {
     const { userId, signal, onProgress, commit = (write) => db.transaction(write) } = request;
     const voices = await store.voices(db);
+    const own = new Map<string, ReadonlyMap<unknown, string>>();
+    for (const carried of carriedTables)
+      if (carried.alike !== undefined) own.set(carried.name, await store.alike(db, carried, userId));
     const plan = await planImport(archive, {
       tables: carriedTables,
       columnsOf,
       voices,
+      own,
       ownerId: userId,
       newId,
       signal,
@@ -92,11 +102,15 @@ export function accountImportService(deps: AccountImportDeps): AccountImportServ
       return commit(async (tx) => {
         const added = await write(deps, tx, userId, { ...plan, tables }, found);
         const rowsOf = (name: string) => tables.find(({ carried }) => carried.name === name)?.rows ?? [];
-        const clones = rowsOf('clones').map(({ id }) => String(id));
-        if (clones.length > 0) await cloning.resumeIn(tx, { userId, plan: request.plan }, clones);
+        const [projects, clones, cases] = [rowsOf('projects'), rowsOf('clones'), rowsOf('avatar_cases')];
+        const actor = { userId, plan: request.plan };
+        // In the order in which an avatar and its voice are locked everywhere.
+        if (cases.length > 0) await avatars.adoptIn(tx, actor, idsOf(cases));
+        const voicesToMake = idsOf(clones.filter(({ kind }) => kind === 'clone'));
+        if (voicesToMake.length > 0) await cloning.resumeIn(tx, actor, voicesToMake);
         return {
           added,
-          counts: kindCounts(added, rowsOf('projects')),
+          counts: kindCounts(added, { projects, clones }),
           files: plan.files.length,
           leftOut: plan.leftOut,
         };
@@ -143,7 +157,7 @@ async function requireRoom(
 
 /** All files and rows; how many rows of each table were added. */
 async function write(
-  { store, files }: AccountImportDeps,
+  { store, files, recordings }: AccountImportDeps,
   tx: Tx,
   ownerId: string,
   { tables, files: planned }: ImportPlan,
@@ -165,6 +179,7 @@ async function write(
     );
     const count = await store.insert(tx, carried, own);
     if (count > 0) added[carried.name] = count;
+    await keepRecordings(tx, recordings, { ownerId, table: carried.name, rows: own });
     if (count > 0 && carried.name === 'lexicon_entries') await store.changeLexicon(tx, ownerId);
   }
   return added;

@@ -32,6 +32,7 @@ export function columnsOf({ name, table }: Carried): ColumnKind[] {
       kind,
       choices: column.enumValues ?? [],
       isRequired: column.notNull,
+      isKey: column.primary,
       hasDefault: column.hasDefault,
     };
   });
@@ -49,6 +50,8 @@ export interface AccountImportStore {
   readonly voices: (db: Executor) => Promise<ReadonlySet<string>>;
   /** Rows that a person has of a table. */
   readonly count: (db: Executor, carried: Carried, userId: string) => Promise<number>;
+  /** The ids of a person's rows by what the table's `alike` says. */
+  readonly alike: (db: Executor, carried: Carried, userId: string) => Promise<ReadonlyMap<unknown, string>>;
   /** Adds rows, and leaves those that are there already where the table is `keepsOwn`; how many were added. */
   readonly insert: (tx: Tx, carried: Carried, rows: readonly Values[]) => Promise<number>;
   /** What was made ready of a person's lexicon is old. */
@@ -67,6 +70,14 @@ export const accountImportStore: AccountImportStore = {
   count: async (db, { table }, userId) => {
     const owner = ownerOf(table);
     return owner === undefined ? 0 : db.$count(table, eq(owner, userId));
+  },
+
+  alike: async (db, { table, alike = '' }, userId) => {
+    const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+    const [owner, id, key] = [ownerOf(table), columns['id'], columns[alike]];
+    if (owner === undefined || id === undefined || key === undefined) return new Map();
+    const rows = await db.select({ id, key }).from(table).where(eq(owner, userId));
+    return new Map(rows.map((row) => [row.key, String(row.id)]));
   },
 
   insert: async (tx, { table, keepsOwn }, rows) => {

@@ -2,29 +2,33 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { addArticleToAlbum, createAlbum } from '@timbre/contract/albums';
-import { readArticle } from '@timbre/contract/articles/articles';
-import { createTake } from '@timbre/contract/articles/articles-takes';
+import { readArticle, updateArticle } from '@timbre/contract/articles/articles';
+import { createTake, listTakes } from '@timbre/contract/articles/articles-takes';
 import { createVersion } from '@timbre/contract/articles/articles-versions';
 import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
 import { addDictionary } from '@timbre/contract/lexicon/lexicon-door';
+import { listPhotoProjects, readPhotoProject } from '@timbre/contract/talking-photos/talking-photos';
+import type { PhotoPage } from '@timbre/contract/talking-photos/photo-document';
+import { createPhotoVideo, listPhotoVideos } from '@timbre/contract/talking-photos/talking-photos-videos';
 import { createSoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import {
   createTranscription,
   listTranscriptions,
   readTranscription,
 } from '@timbre/contract/transcription/transcription';
+import { plans } from '@timbre/contract/plans';
 import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { createWriting, updateWriting } from '@timbre/contract/writing/writing';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedText, copyOf, forgedCopy, type CopyRow } from '../../testing/steps/copy-steps.ts';
 import { zipOf, type TestEntry } from '../../testing/archives.ts';
 import { newArticle, newSound } from '../../testing/everything-of.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
-import { exportNow } from '../../testing/steps/article-steps.ts';
-import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { exportNow, refusal } from '../../testing/steps/article-steps.ts';
+import { newFilm } from '../../testing/steps/photo-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { carriedTables } from './carried.store.ts';
@@ -52,6 +56,7 @@ async function fill(user: TestUser): Promise<void> {
   await client.send(updateWriting, { id, revision: 1, text: 'One. Two.' });
   await client.send(createSoundEffect, { prompt: 'Thunder' });
   await client.send(createTranscription, { fileId: await uploadFile(user, recordedVoice(3), 'talk.wav') });
+  await newFilm(here, user);
   await here.runJobs();
 }
 
@@ -67,11 +72,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function copyOf(studio: TestStudio, user: TestUser): Promise<Uint8Array<ArrayBuffer>> {
-  const { client } = await openBrowser(studio, user);
-  return new Uint8Array(await (await client.bytes(exportUserData, {})).arrayBuffer());
-}
-
 let count = 0;
 async function read(bytes: Uint8Array, user: TestUser, plan: 'free' | 'business' = 'business') {
   const path = join(folder, `${(count += 1)}.zip`);
@@ -79,13 +79,10 @@ async function read(bytes: Uint8Array, user: TestUser, plan: 'free' | 'business'
   return there.composition.accountImports.importCopy({ userId: user.id, plan, path });
 }
 
-type Row = Record<string, unknown>;
-const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? Buffer.from('[]')).toString('utf8');
-
 /** What a copy says but for ids, times and money, and whose it is: rows in any order, and the bytes of every file. */
 function said(bytes: Uint8Array): Record<string, unknown> {
   const files = unzipSync(bytes);
-  const manifest = JSON.parse(text(files['manifest.json'])) as { files: { id: string; path: string }[] };
+  const manifest = JSON.parse(copiedText(files['manifest.json'])) as { files: { id: string; path: string }[] };
   const digests = new Map(
     manifest.files.map(({ id, path }) => [
       id,
@@ -101,13 +98,17 @@ function said(bytes: Uint8Array): Record<string, unknown> {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
   };
   const own = /_at$|^charged$|^fingerprint$|^hold_id$|^job_id$|^free_download_id$/u;
-  // What an export was made of is for making it.
-  const ofMaking = /^sentences$|^settings$/u;
+  // What an export or a video was made of is for making it, and an upload is only known where it came.
+  const ofMaking: Readonly<Record<string, RegExp>> = {
+    exports: /^sentences$|^settings$/u,
+    photo_videos: /^content$/u,
+    photos: /^upload_file_id$/u,
+  };
   const tables = carriedTables.map(({ name }): [string, string[]] => {
-    const rows = JSON.parse(text(files[`data/${name}.json`])) as Row[];
+    const rows = JSON.parse(copiedText(files[`data/${name}.json`])) as CopyRow[];
     const kept = rows.map((row) =>
       Object.fromEntries(
-        Object.entries(row).filter(([column]) => !own.test(column) && !(name === 'exports' && ofMaking.test(column))),
+        Object.entries(row).filter(([column]) => !own.test(column) && ofMaking[name]?.test(column) !== true),
       ),
     );
     return [name, kept.map((row) => JSON.stringify(plain(row))).sort()];
@@ -115,23 +116,7 @@ function said(bytes: Uint8Array): Record<string, unknown> {
   return Object.fromEntries(tables);
 }
 
-/** The copy with one file of it replaced, and with a manifest that agrees. */
-function forged(change: (rows: Map<string, Row[]>) => void): Uint8Array {
-  const files = unzipSync(copy);
-  const manifest = JSON.parse(text(files['manifest.json'])) as {
-    tables: { name: string; path: string; sha256: string }[];
-  };
-  const rows = new Map(manifest.tables.map(({ name, path }) => [name, JSON.parse(text(files[path])) as Row[]]));
-  change(rows);
-  for (const table of manifest.tables) {
-    const written = JSON.stringify(rows.get(table.name));
-    files[table.path] = Buffer.from(written);
-    table.sha256 = createHash('sha256').update(written).digest('hex');
-  }
-  files['manifest.json'] = Buffer.from(JSON.stringify(manifest));
-  return zipOf(Object.entries(files).map(([path, content]) => ({ path, content })));
-}
-
+const forged = (change: (rows: Map<string, CopyRow[]>) => void): Uint8Array => forgedCopy(copy, change);
 const entries = (): TestEntry[] => Object.entries(unzipSync(copy)).map(([path, content]) => ({ path, content }));
 
 /** Everything that a person has, so that a refused import can be seen to leave nothing. */
@@ -147,13 +132,15 @@ async function holdings({ id }: TestUser): Promise<string> {
 it('reads into an empty studio, and a copy of that says the same', async () => {
   const bob = await there.createUser('business', 7);
   const report = await read(copy, bob);
-  expect(report).toMatchObject({ added: { projects: 2, takes: 1, versions: 1, exports: 1, sounds: 1, writings: 1 } });
+  expect(report).toMatchObject({
+    added: { projects: 3, takes: 1, versions: 1, exports: 1, sounds: 1, writings: 1, photos: 1, photo_videos: 1 },
+  });
   const again = await copyOf(there, bob);
   const [first, second] = [said(copy), said(again)];
   for (const name of Object.keys(first)) expect(second[name], name).toEqual(first[name]);
   // What must not travel with it.
   expect(await there.balance(bob)).toMatchObject({ allCredits: 7 });
-  const [user] = JSON.parse(text(unzipSync(again)['data/users.json'])) as Row[];
+  const [user] = JSON.parse(copiedText(unzipSync(again)['data/users.json'])) as CopyRow[];
   expect(user).toMatchObject({ id: bob.id, email: bob.email, role: 'user' });
   expect((await there.verifyLedger()).ok).toBe(true);
 });
@@ -166,6 +153,10 @@ it('what was read can be opened, heard and exported', async () => {
     [carol.id],
   );
   const article = await carol.client.send(readArticle, { id: rows[0]?.id ?? '' });
+  // A recording that came is heard in the place of a voice.
+  const [take] = await carol.client.send(listTakes, { id: article.articleId });
+  const segments = article.segments.map((one) => ({ ...one, takeId: take?.id ?? null }));
+  await carol.client.send(updateArticle, { id: article.articleId, revision: article.revision, segments });
   expect(article.segments[0]).toMatchObject({ text: 'It rains on the roof.', role: 'r' });
   const soundId = article.settings.bed?.soundId;
   expect(article.segments[0]?.marks[0]).toMatchObject({ kind: 'sound', soundId });
@@ -262,6 +253,36 @@ describe('what is no whole copy is refused with a sentence, and leaves nothing:'
       /twice/,
     ],
     [
+      'two lines of one id',
+      () =>
+        forged((rows) => {
+          for (const row of rows.get('photo_documents') ?? [])
+            for (const { audioList } of row['pages'] as PhotoPage[])
+              for (const line of audioList) Object.assign(line, { id: 'one' });
+        }),
+      /“pages”/,
+    ],
+    [
+      'a face of more points than any',
+      () =>
+        forged((rows) => {
+          for (const row of rows.get('photos') ?? [])
+            for (const face of row['faces'] as object[]) Object.assign(face, { landmarks: Array(1500).fill(0) });
+        }),
+      /“faces”/,
+    ],
+    [
+      'two documents of one talking photo',
+      () =>
+        forged((rows) =>
+          rows.set(
+            'photo_documents',
+            (rows.get('photo_documents') ?? []).flatMap((row) => [row, row]),
+          ),
+        ),
+      /twice/,
+    ],
+    [
       'a link that is a script',
       () => forged((rows) => Object.assign(rows.get('transcripts')?.[0] ?? {}, { link: 'javascript:alert(1)' })),
       /“link”/,
@@ -278,11 +299,15 @@ describe('what is no whole copy is refused with a sentence, and leaves nothing:'
     const { files } = there.composition;
     await there.platform.database.pool.query(
       `insert into files (id, owner_id, blob_key, name, media_type, size_bytes, purpose, created_at)
-       values ('big', $1, 'big', 'big', 'a/b', 1e15, 'upload', now())`,
-      [dan.id],
+       values ('big', $1, 'big', 'big', 'a/b', $2, 'upload', now())`,
+      [dan.id, Number(plans.free.storageBytes) - (await files.usedBytes(dan.id)) - 1],
     );
-    await expect(files.requireStorage(dan.id, 'free', 1)).rejects.toThrow();
+    await files.requireStorage(dan.id, 'free', 1);
     await expect(read(copy, dan, 'free')).rejects.toMatchObject({ code: 'storage.full' });
+    const pictured = forged((rows) => {
+      for (const file of rows.get('files') ?? []) file['purpose'] = 'image';
+    });
+    await expect(read(pictured, dan, 'free')).rejects.toMatchObject({ code: 'storage.full' });
     await there.platform.database.pool.query(`delete from files where id = 'big'`);
     const many = forged((rows) => {
       const [row] = rows.get('writings') ?? [];
@@ -339,10 +364,31 @@ it('a forged copy gets nothing that is someone else’s, and no rights', async (
   expect(await there.composition.files.listFiles(eve.id)).not.toHaveLength(0);
 });
 
+it('a forged talking photo shows and says nothing that is someone else’s', async () => {
+  const [eve, victim] = [await there.createUser('free', 100), await there.createUser('business', 100)];
+  const secret = await uploadFile(victim, recordedVoice(2), 'secret.wav');
+  const theirs = await newFilm(there, victim);
+  const forgery = forged((rows) => {
+    for (const name of ['photo_videos', 'photo_recordings'])
+      for (const row of rows.get(name) ?? []) row['file_id'] = secret;
+    // Their photo, their picture, their recording and their avatar.
+    for (const row of rows.get('photo_documents') ?? []) row['pages'] = theirs.project.pages;
+  });
+  await read(forgery, eve);
+  const [{ id } = expect.fail('no talking photo')] = (await eve.client.send(listPhotoProjects, {})).results;
+  const { pages } = await eve.client.send(readPhotoProject, { id });
+  expect(pages[0]).toMatchObject({ performer: null, background: { kind: 'photo' } });
+  expect(pages[0]?.audioList.map(({ recordingId }) => recordingId)).toEqual([null, null]);
+  // An avatar is shown to no one but its owner.
+  const film = eve.client.send(createPhotoVideo, { id, pageId: 'page-2' });
+  expect((await refusal(film)).code).toBe('photo.gone');
+  expect((await eve.client.send(listPhotoVideos, { projectId: id })).results).toEqual([]);
+});
+
 it('reading it twice adds what may be there twice, and keeps one’s own of the rest', async () => {
   const fay = await there.createUser('business');
   await fay.client.send(createLexiconEntry, { type: 0, original: 'SQL', alternative: 'squeal' });
   const [first, second] = [await read(copy, fay), await read(copy, fay)];
-  expect([first.added['lexicon_entries'], second.added['projects']]).toEqual([undefined, 2]);
+  expect([first.added['lexicon_entries'], second.added['projects']]).toEqual([undefined, 3]);
   expect(await readFile(join(folder, '1.zip'))).toHaveLength(copy.length);
 });

@@ -5,11 +5,10 @@ import { voiceConsentPrefix } from '@timbre/contract/cloning/cloning-consents-do
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { cloneConsents, clones, cloneSamples, voiceConsents } from '../cloning/cloning.tables.ts';
+import { receiptText } from './carried-fields.ts';
 import type { Carried } from './carried.types.ts';
 import { consentedClones } from './whole-in-copy.ts';
 
-/** Receipts' wordings are as long as a page. */
-const words = z.string().check(z.maxLength(10_000));
 const name = z.string().check(z.minLength(1), z.maxLength(cloningLimits.nameChars));
 const perUser = 500;
 
@@ -37,7 +36,7 @@ export const carriedVoices: readonly Carried[] = [
     name: 'clones',
     table: clones,
     refs: { sampleId: 'clone_samples' },
-    only: ({ kind, status, sampleId }) => kind === 'clone' && status === 'done' && sampleId !== null,
+    only: ({ status, sampleId }) => status === 'done' && sampleId !== null,
     onlyIn: consentedClones,
     fields: {
       name,
@@ -61,7 +60,7 @@ export const carriedVoices: readonly Carried[] = [
     table: cloneConsents,
     refs: { cloneId: 'clones' },
     loose: ['recordedConsentId'],
-    fields: { version: words, wording: words },
+    fields: { version: receiptText, wording: receiptText },
     reset: { importedAt: sql`now()` },
   },
 ];

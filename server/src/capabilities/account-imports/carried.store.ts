@@ -20,7 +20,9 @@ import * as z from 'zod/mini';
 import { alignments } from '../alignment/alignment.tables.ts';
 import { takes, versions } from '../articles/articles.tables.ts';
 import { carriedDubs } from './carried-dubs.store.ts';
+import { carriedPhotos } from './carried-photos.store.ts';
 import { carriedVoices } from './carried-voices.store.ts';
+import { thumbnail } from './carried-fields.ts';
 import type { Carried, Values } from './carried.types.ts';
 import { wholeProjects } from './whole-in-copy.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
@@ -45,10 +47,6 @@ const marks = z.array(scriptMark).check(z.maxLength(scriptLimits.marksPerSegment
 const spoken = { marks, emotion, speed: delivery.speed, pitch: delivery.pitch, gainDb: delivery.gainDb };
 /** An address that a page may link to. */
 const link = z.nullable(z.string().check(z.regex(/^https?:\/\//u), z.maxLength(4000)));
-/** A small copy of a picture, shown as it is. */
-const thumbnail = z
-  .string()
-  .check(z.regex(/^(?:data:image\/(?:webp|png|jpeg);base64,[A-Za-z0-9+/]*={0,2})?$/u), z.maxLength(200_000));
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/u));
 const keptRule = z.object({
   type: lexiconType,
@@ -68,6 +66,8 @@ const settingsOfTypes: Readonly<Record<string, z.ZodMiniType>> = {
   article: articleSettings,
   transcript: transcriptSettings,
   dub: dubSettings,
+  // Theirs are in their document.
+  photo: z.object({}),
 };
 
 /**
@@ -78,9 +78,9 @@ export const carriedTables: readonly Carried[] = [
   {
     name: 'albums',
     table: albums,
-    only: ({ type }) => type === 'article' || type === 'transcript',
+    only: ({ type }) => type === 'article' || type === 'transcript' || type === 'photo',
     // Of each kind.
-    perUser: 2 * albumLimits.perUser,
+    perUser: 3 * albumLimits.perUser,
   },
   {
     name: 'projects',
@@ -112,7 +112,7 @@ export const carriedTables: readonly Carried[] = [
     fields: spoken,
     // A recording whose file isn't in the copy can't be heard.
     only: ({ kind, fileId }) => kind === 'voice' || fileId !== null,
-    wav: { sampleRate: null, channels: 1 },
+    wav: { sampleRate: 48_000, channels: 1 },
   },
   {
     name: 'versions',
@@ -225,6 +225,7 @@ export const carriedTables: readonly Carried[] = [
     name: 'image_generations',
     table: imageGenerations,
     refs: { sourceFileId: 'files' },
+    holdsPictures: true,
     only: isDone,
     fields: { understood: strings, unknownWords: strings },
     reset: { jobId: null, paymentId: null, error: null },
@@ -233,13 +234,21 @@ export const carriedTables: readonly Carried[] = [
     name: 'images',
     table: images,
     refs: { fileId: 'files', generationId: 'image_generations' },
+    holdsPictures: true,
     fields: { thumbnail },
   },
-  { name: 'image_versions', table: imageVersions, refs: { imageId: 'images', fileId: 'files' }, fields: { thumbnail } },
+  {
+    name: 'image_versions',
+    table: imageVersions,
+    refs: { imageId: 'images', fileId: 'files' },
+    holdsPictures: true,
+    fields: { thumbnail },
+  },
   {
     name: 'image_results',
     table: imageResults,
     refs: { imageId: 'images', fileId: 'files' },
+    holdsPictures: true,
     only: isDone,
     reset: { jobId: null, error: null },
   },
@@ -253,4 +262,5 @@ export const carriedTables: readonly Carried[] = [
   { name: 'voice_settings', table: voiceSettings, keepsOwn: true, needsVoice: true },
   ...carriedDubs,
   ...carriedVoices,
+  ...carriedPhotos,
 ];

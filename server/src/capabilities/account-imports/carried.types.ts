@@ -5,6 +5,9 @@ import type { CopyArchive } from './copy-archive.ts';
 /** A row by the names that columns have in code. */
 export type Values = Record<string, unknown>;
 
+/** Whether a row of a table is carried over, by its id in the copy. */
+export type HasRow = (table: string, id: unknown) => boolean;
+
 export type CopyLists = Pick<CopyArchive, 'tables' | 'files'>;
 
 /** Null: whatever it is. */
@@ -31,6 +34,8 @@ export interface Carried {
   readonly fields?: Readonly<Record<string, z.ZodMiniType>>;
   /** The same where it depends on the row. */
   readonly settingsOf?: (row: Values) => z.ZodMiniType;
+  /** JSON of a column, read by its schema, without what of it names rows that aren't carried over. */
+  readonly mend?: Readonly<Record<string, (value: unknown, has: HasRow) => unknown>>;
   /** What this studio decides: money, jobs and what is made again. */
   readonly reset?: Readonly<Values>;
   readonly only?: (row: Values) => boolean;
@@ -40,8 +45,12 @@ export interface Carried {
   readonly perUser?: number;
   /** A unique key of the person's: what is there stays. */
   readonly keepsOwn?: true;
+  /** A unique key of the person's: a row that has it already stands for the one of the copy. */
+  readonly alike?: string;
   /** It names a voice, which must be one of the catalogue here. */
   readonly needsVoice?: true;
+  /** Its files are pictures, which count against no plan's storage. */
+  readonly holdsPictures?: true;
   /** `fileId` is a WAV file as the studio writes them, and its bytes say how long it is. */
   readonly wav?: WavShape;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createAccountImport, readAccountImport } from '@timbre/contract/accounts/account-imports';
-import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { createArticle, listArticles, readArticle } from '@timbre/contract/articles/articles';
 import { cloneConsent, createClone, listClones, readClone } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
+import { createAvatarCase, listAvatarCases } from '@timbre/contract/talking-photos/talking-photos-cases';
+import { detectAvatar, portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
@@ -12,8 +13,10 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
+import { copyOf, forgedCopy, type CopyRow } from '../../testing/steps/copy-steps.ts';
 import { zipOf } from '../../testing/archives.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { portrait } from '../../testing/steps/photo-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { cloneConsents, clones, cloneSamples } from '../cloning/cloning.tables.ts';
@@ -45,8 +48,7 @@ beforeAll(async () => {
   ({ id: cloneId } = await client.send(createClone, { ...form, url, consent: cloneConsent.version }));
   await studio.runJobs();
   await client.send(createArticle, { segments: [{ text: 'In my own voice.', speaker: cloneId }] });
-  const browser = await openBrowser(studio, alice);
-  copy = new Uint8Array(await (await browser.client.bytes(exportUserData, {})).arrayBuffer());
+  copy = await copyOf(studio, alice);
 });
 afterAll(async () => {
   await studio.close();
@@ -60,22 +62,8 @@ async function imported(user: TestUser, bytes: Uint8Array) {
   return (await client.send(readAccountImport, {})).latest ?? expect.fail('no import');
 }
 
-/** The copy with rows of one table changed, and with a manifest that agrees. */
-function forged(table: string, change: (row: Record<string, unknown>) => void): Uint8Array {
-  const files = unzipSync(copy);
-  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as {
-    tables: { name: string; path: string; sha256: string }[];
-  };
-  const listed = manifest.tables.find(({ name }) => name === table) ?? expect.fail(table);
-  const rows = JSON.parse(Buffer.from(files[listed.path] ?? []).toString()) as Record<string, unknown>[];
-  rows.forEach(change);
-  files[listed.path] = Buffer.from(JSON.stringify(rows));
-  listed.sha256 = createHash('sha256')
-    .update(files[listed.path] ?? '')
-    .digest('hex');
-  files['manifest.json'] = Buffer.from(JSON.stringify(manifest));
-  return zipOf(Object.entries(files).map(([path, content]) => ({ path, content })));
-}
+const forged = (table: string, change: (row: CopyRow) => void): Uint8Array =>
+  forgedCopy(copy, (rows) => rows.get(table)?.forEach(change));
 
 it('carries a cloned voice with its recording and the receipt, and makes it again here', async () => {
   const bob = await studio.createUser('business');
@@ -112,13 +100,30 @@ it('a voice without a slot waits with its recording', async () => {
 });
 
 it.each([
-  ['another recording', 'clone_consents', 'sample_sha256', 'ab'.repeat(32)],
-  ['another voice', 'clone_consents', 'clone_id', 'someone'],
-])('a voice whose receipt is for %s stays behind', async (_what, table, column, value) => {
+  ['its receipt is for another recording', 'clone_consents', 'sample_sha256', 'ab'.repeat(32)],
+  ['its receipt is for another voice', 'clone_consents', 'clone_id', 'someone'],
+  ['the avatar that it belongs to isn’t there', 'clones', 'kind', 'avatar'],
+])('a voice stays behind: %s', async (_what, table, column, value) => {
   const dan = await studio.createUser('business');
   const bytes = forged(table, (row) => (row[column] = value));
   expect(await imported(dan, bytes)).toMatchObject({ status: 'done', leftOut: 2 });
   expect(await studio.db.$count(clones, eq(clones.ownerId, dan.id))).toBe(0);
+});
+
+it('an avatar comes with the voice of its own, which is made again here and takes no slot', async () => {
+  const [frank, grace] = [await studio.createUser('business'), await studio.createUser('free')];
+  const { client } = frank;
+  const { url } = await client.send(prepareCloneSample, { fileId: await uploadFile(frank, await speech(), 'me.wav') });
+  const { photoId } = await client.send(detectAvatar, { fileId: await uploadFile(frank, portrait(), 'me.png') });
+  const agreed = { consent: portraitConsent.version, voiceConsent: cloneConsent.version };
+  await client.send(createAvatarCase, { name: 'Frank', photoId, sampleUrl: url, gender: 'male', ...agreed });
+  await studio.runJobs();
+  const { counts } = await imported(grace, await copyOf(studio, frank));
+  expect(counts.find(({ kind }) => kind === 'voices')).toBeUndefined();
+  const { totalList } = await grace.client.send(listAvatarCases, {});
+  const voices = await grace.client.send(listClones, {});
+  expect(voices).toMatchObject({ usableCount: 0, totalList: [{ type: 'avatar', status: 'done' }] });
+  expect(totalList).toMatchObject([{ name: 'Frank', useStatus: 1, speakerId: voices.totalList[0]?.id }]);
 });
 
 it('a recording that is longer than one may be is refused', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { imageLimits } from '@timbre/contract/images/images';
 import { fail } from '../../platform/errors.ts';
-import type { Carried, Values } from './carried.types.ts';
+import type { Carried, HasRow, Values } from './carried.types.ts';
 import type { CopiedFile, CopiedRow, CopyArchive } from './copy-archive.ts';
 import { parsed, readRow, refuseRow, type ColumnKind } from './read-row.ts';
 
@@ -30,6 +31,8 @@ export interface PlanDeps {
   readonly columnsOf: (carried: Carried) => readonly ColumnKind[];
   /** The catalogue's voices that anyone may use. */
   readonly voices: ReadonlySet<string>;
+  /** Rows that the person has, by table and by what its `alike` says. */
+  readonly own: ReadonlyMap<string, ReadonlyMap<unknown, string>>;
   readonly ownerId: string;
   readonly newId: () => string;
   readonly signal?: AbortSignal | undefined;
@@ -69,7 +72,12 @@ class Ids {
     this.newId = newId;
   }
 
-  add(table: string, old: unknown, prefix = ''): string {
+  /** `same`: the id of a row that stands for it. */
+  add(
+    table: string,
+    old: unknown,
+    { prefix = '', same }: { prefix?: string | undefined; same?: string | undefined } = {},
+  ) {
     if (typeof old !== 'string' || !idShape.test(old)) return refuseRow(table, 'id');
     const rows = this.rows.get(table) ?? new Set();
     if (rows.has(old))
@@ -80,14 +88,12 @@ class Ids {
       );
     this.rows.set(table, rows.add(old));
     const chosen = this.ofProject(old);
-    const id = chosen ?? this.known.get(old) ?? `${prefix}${this.newId()}`;
+    const id = same ?? chosen ?? this.known.get(old) ?? `${prefix}${this.newId()}`;
     this.known.set(old, id);
     return id;
   }
 
-  has(table: string, old: unknown): boolean {
-    return typeof old === 'string' && this.rows.get(table)?.has(old) === true;
-  }
+  readonly has: HasRow = (table, old) => typeof old === 'string' && this.rows.get(table)?.has(old) === true;
 
   of(old: unknown): string | undefined {
     return typeof old === 'string' ? (this.known.get(old) ?? this.ofProject(old)) : undefined;
@@ -147,7 +153,7 @@ function namedIn({ key, name, isRequired }: ColumnKind, values: Values, carried:
 
 /** The row with new ids, the contract's shapes and what this studio decides. */
 function finished(values: Values, carried: Carried, finishing: Finishing): Values {
-  const { name, fields = {}, reset = {}, settingsOf } = carried;
+  const { name, fields = {}, mend = {}, reset = {}, settingsOf } = carried;
   const row: Values = {};
   for (const column of finishing.columns) {
     const { key, kind } = column;
@@ -159,7 +165,11 @@ function finished(values: Values, carried: Carried, finishing: Finishing): Value
     const named = namedIn(column, values, carried, finishing);
     const value = named === undefined ? values[key] : named;
     const schema = key === 'settings' && settingsOf !== undefined ? settingsOf(values) : fields[key];
-    const own = kind === 'json' ? finishing.ids.within(value) : value;
+    const mended =
+      schema === undefined
+        ? value
+        : (mend[key]?.(parsed(name, column.name, schema, value), finishing.ids.has) ?? value);
+    const own = kind === 'json' ? finishing.ids.within(mended) : value;
     if (schema !== undefined) row[key] = parsed(name, column.name, schema, own);
     // JSON that no schema knows is left to the database's default.
     else if (kind !== 'json') row[key] = own;
@@ -176,7 +186,7 @@ const rowsAtOnce = 500;
 /** Reads a copy into rows of `ownerId`. Throws `import.damaged` at the first value that can't be right. */
 export async function planImport(
   archive: Pick<CopyArchive, 'tables' | 'files'>,
-  { tables, columnsOf, voices, ownerId, newId, signal }: PlanDeps,
+  { tables, columnsOf, voices, own: present, ownerId, newId, signal }: PlanDeps,
 ): Promise<ImportPlan> {
   const files = filesOf(archive);
   const ids = new Ids(newId);
@@ -193,31 +203,52 @@ export async function planImport(
   const kept: { carried: Carried; columns: readonly ColumnKind[]; rows: Values[] }[] = [];
   for (const carried of tables) {
     const columns = columnsOf(carried);
+    const key = columns.find(({ isKey }) => isKey)?.key;
+    const alike = new Map(present.get(carried.name));
     const rows: Values[] = [];
     const isWholeIn = carried.onlyIn?.(archive) ?? (() => true);
     await inTurns(archive.tables.get(carried.name) ?? [], signal, (row) => {
       const values = readRow(carried.name, columns, row);
-      if (!isWholeIn(values) || !isKept(values, carried, columns)) leftOut += 1;
-      else {
-        if ('id' in values) ids.add(carried.name, values['id'], carried.prefix);
-        rows.push(values);
+      if (!isWholeIn(values) || !isKept(values, carried, columns)) {
+        leftOut += 1;
+        return;
       }
+      const same = carried.alike === undefined ? undefined : alike.get(values[carried.alike]);
+      const id = key === undefined ? '' : ids.add(carried.name, values[key], { prefix: carried.prefix, same });
+      if (same !== undefined) return;
+      if (carried.alike !== undefined) alike.set(values[carried.alike], id);
+      rows.push(values);
     });
     requireModest(carried.name, rows);
     kept.push({ carried, columns, rows });
   }
 
-  const needed = new Set<unknown>();
+  const [needed, counted] = [new Set<unknown>(), new Set<unknown>()];
   const planned: PlannedTable[] = [];
   for (const { carried, columns, rows } of kept) {
     for (const [key, table] of Object.entries(carried.refs ?? {}))
-      if (table === 'files') for (const row of rows) needed.add(row[key]);
+      if (table === 'files')
+        for (const row of rows) {
+          needed.add(row[key]);
+          if (carried.holdsPictures !== true) counted.add(row[key]);
+        }
     const own: Values[] = [];
     await inTurns(rows, signal, (row) => own.push(finished(row, carried, { columns, ids, ownerId })));
     planned.push({ carried, rows: own });
   }
-  return { tables: planned, files: [...files.values()].filter(({ id }) => needed.has(id)), leftOut };
+  const carriedFiles = [...files.values()]
+    .filter(({ id }) => needed.has(id))
+    .map((file) => (isPicture(file, counted) ? file : { ...file, purpose: counting(file.purpose) }));
+  return { tables: planned, files: carriedFiles, leftOut };
 }
+
+/** No picture of the studio's has more bytes than its points. */
+const isPicture = ({ id, sizeBytes }: PlannedFile, counted: ReadonlySet<unknown>): boolean =>
+  !counted.has(id) && sizeBytes <= 4 * imageLimits.pixels;
+
+/** Pictures count against no plan's storage: what is called one, and is none, counts as a recording. */
+const counting = (purpose: PlannedFile['purpose']): PlannedFile['purpose'] =>
+  purpose === 'image' ? 'recording' : purpose;
 
 async function inTurns<T>(items: readonly T[], signal: AbortSignal | undefined, use: (item: T) => void): Promise<void> {
   for (let at = 0; at < items.length; at += rowsAtOnce) {

@@ -11,6 +11,8 @@ export interface ColumnKind {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'date';
   readonly choices: readonly string[];
   readonly isRequired: boolean;
+  /** No two rows have the same. */
+  readonly isKey: boolean;
   /** The database fills it where it is left out. */
   readonly hasDefault: boolean;
 }

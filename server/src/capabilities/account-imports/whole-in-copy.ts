@@ -8,6 +8,7 @@ export function wholeProjects({ tables, files }: CopyLists): (project: Values) =
   const projectsOf = (table: string, isWhole: (row: CopiedRow) => boolean): Set<unknown> =>
     new Set((tables.get(table) ?? []).filter(isWhole).map(({ project_id: id }) => id));
   const whole: Readonly<Record<string, Set<unknown>>> = {
+    photo: projectsOf('photo_documents', () => true),
     transcript: projectsOf('transcripts', ({ status }) => status === 'done'),
     // Until its first run has ended well, a video has no text.
     dub: projectsOf(
@@ -19,7 +20,20 @@ export function wholeProjects({ tables, files }: CopyLists): (project: Values) =
   return ({ type, id }) => whole[String(type)]?.has(id) !== false;
 }
 
-/** Voices whose owner agreed to them for the very recording that they are made of. */
+/**
+ * Receipts for the very picture that a photo was made of, which must be in the copy: its owner is asked again for any
+ * other.
+ */
+export function seenPhotos({ tables, files }: CopyLists): (receipt: Values) => boolean {
+  const sums = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  const originals = new Map((tables.get('images') ?? []).map(({ id, file_id: file }) => [id, sums.get(String(file))]));
+  const isOriginal = ({ image_id: image, sha256 }: CopiedRow): boolean =>
+    sha256 !== undefined && originals.get(image) === sha256;
+  const seen = new Set((tables.get('photos') ?? []).filter(isOriginal).map(({ sha256 }) => sha256));
+  return ({ pictureSha256 }) => seen.has(pictureSha256);
+}
+
+/** Voices whose owner agreed to them for the very recording that they are made of; those of avatars with their avatar. */
 export function consentedClones({ tables, files }: CopyLists): (clone: Values) => boolean {
   const sums = new Map(files.map(({ id, sha256 }) => [id, sha256]));
   const samples = new Map(
@@ -31,5 +45,8 @@ export function consentedClones({ tables, files }: CopyLists): (clone: Values) =
   const isAgreed = ({ id, sample_id: sample }: CopiedRow): boolean =>
     receipts.has(JSON.stringify([id, samples.get(sample) ?? null]));
   const agreed = new Set((tables.get('clones') ?? []).filter(isAgreed).map(({ id }) => id));
-  return ({ id }) => agreed.has(id);
+  const speaking = new Set(
+    (tables.get('avatar_cases') ?? []).filter(({ status }) => status === 'done').map(({ clone_id: id }) => id),
+  );
+  return ({ id, kind }) => agreed.has(id) && (kind !== 'avatar' || speaking.has(id));
 }

@@ -19,8 +19,8 @@ import { phoneService } from './phones.service.ts';
 import { provisionService } from './provision.service.ts';
 import { registrationService, type RegistrationServiceDeps } from './registration.service.ts';
 import { resetPasswordService } from './reset-password.service.ts';
-import { userDataService } from './user-data.service.ts';
-import { userDataStore } from './user-data.store.ts';
+import { userDataService } from './user-data/user-data.service.ts';
+import { userDataStore } from './user-data/user-data.store.ts';
 import type { ApiKeyService } from '../api-keys/api-keys.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import { handOffRoutes } from '../sessions/hand-offs.routes.ts';
@@ -71,7 +71,7 @@ function composeCodes({ config, clock, logger, database, mailer }: Platform, pas
 
 /** Signing up, logging in, and what a person may change of their account. */
 export function composeAccounts(platform: Platform, needs: AccountNeeds) {
-  const { config, clock, logger, database, blobs, mailbox, mailNotices: notices } = platform;
+  const { config, clock, logger, database, blobs, temporary, mailbox, mailNotices: notices } = platform;
   const { db } = database;
   const { guard, sessions, handOffs, apiKeys, credits, files, welcome } = needs;
   const passwords = passwordService({ hashing: platform.passwordHashing, minChars: config.accounts.passwordMinChars });
@@ -129,7 +129,7 @@ export function composeAccounts(platform: Platform, needs: AccountNeeds) {
         resets: resetPasswordService(shared),
         passwordChanges: changePasswordService(shared),
         leaving,
-        userData: userDataService({ db, store: userDataStore, files, blobs }),
+        userData: userDataService({ db, store: userDataStore, files, blobs, temporary }),
       }),
       ...contactRoutes({
         emailChanges: changeEmailService(shared),

@@ -17,7 +17,7 @@ import type { CodeRequestService } from './code-requests.service.ts';
 import type { LeavingService } from './leaving.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { ResetPasswordService } from './reset-password.service.ts';
-import type { UserDataService } from './user-data.service.ts';
+import type { UserDataService } from './user-data/user-data.service.ts';
 
 interface AccountRouteDeps {
   readonly accounts: AccountService;

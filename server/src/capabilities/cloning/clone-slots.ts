@@ -46,6 +46,17 @@ export async function requireSlot(
   if (used >= limit) fail('clone.slots-used', { limit, actual: used });
 }
 
+/** Throws `avatar.slots-used` when as many voices of avatars are made as the plan has avatars. Call it under the owner's lock. */
+export async function requireAvatarSlot(
+  store: Pick<CloningStore, 'list'>,
+  tx: Tx,
+  { userId, plan }: Pick<Actor, 'userId' | 'plan'>,
+): Promise<void> {
+  const used = (await store.list(tx, userId)).filter((one) => one.kind === 'avatar' && hasName(one)).length;
+  const limit = plans[plan].avatarSlots;
+  if (used >= limit) fail('avatar.slots-used', { limit, actual: used });
+}
+
 /**
  * Lets the voices that rest speak again as soon as all there are fit the plan's slots: no one would have to choose any
  * more. Call it under the owner's lock, where a slot came free.

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import { requireFreeName, requireSlot } from './clone-slots.ts';
+import { requireAvatarSlot, requireFreeName, requireSlot } from './clone-slots.ts';
 import { canRetry } from './clone-view.ts';
 import { makeClone } from './cloning.job.ts';
 import type { CloneRow, SampleRow } from './cloning.store.ts';
@@ -64,6 +64,22 @@ async function requireSpoken(
 
 async function requireConsent({ consents }: CloningServiceDeps, tx: Tx, ownerId: string, id: string): Promise<void> {
   if ((await consents.find(tx, ownerId, id)) === null) fail('clone.consent-unavailable', { field: 'consent' });
+}
+
+/** For a voice that was made in another studio. */
+async function requirePlace(
+  deps: CloningServiceDeps,
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'plan'>,
+  row: CloneRow,
+): Promise<void> {
+  const { store } = deps;
+  if (row.kind === 'avatar') await requireAvatarSlot(store, tx, actor);
+  else {
+    await requireSlot(deps, tx, actor);
+    await requireFreeName(store, tx, actor.userId, { name: row.name });
+  }
+  await requireSpoken(deps, row);
 }
 
 const unmade = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
@@ -141,11 +157,7 @@ export function cloneCreation(
       for (const id of ids) {
         const row = await store.find(tx, actor.userId, id);
         if (row === null || !canRetry(row)) continue;
-        const reason = await refusalOf(async () => {
-          await requireSlot(deps, tx, actor);
-          await requireFreeName(store, tx, actor.userId, { name: row.name });
-          await requireSpoken(deps, row);
-        });
+        const reason = await refusalOf(() => requirePlace(deps, tx, actor, row));
         if (reason !== null) await store.update(tx, id, { error: reason });
         else await store.update(tx, id, { ...queuedAgain, jobId: await enqueue(tx, actor, id) });
       }

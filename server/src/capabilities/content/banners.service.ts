@@ -23,7 +23,7 @@ export interface BannerService {
   readonly list: () => Promise<OwnBanner[]>;
   /** Keeps its answer for a request with an Idempotency-Key. */
   readonly create: (editor: Editor, draft: BannerDraft) => Promise<OwnBanner>;
-  /** Throws `input.not-found` and `state.conflict`. */
+  /** The same. Throws `input.not-found` and `state.conflict`. */
   readonly save: (editor: Editor, input: InputOf<typeof bannerCalls.saveBanner>) => Promise<OwnBanner>;
   readonly remove: (editor: Editor, id: string) => Promise<void>;
 }
@@ -96,7 +96,9 @@ export function bannerService({ db, store, maintenance, audit, clock, newId }: B
         await requireRow(store, tx, seen);
         const row = await updateRow(store, tx, seen, { ...contentOf(draft), updatedAt: clock.now() });
         await note(tx, editor, 'save', row);
-        return ownBannerOf(row);
+        const banner = ownBannerOf(row);
+        await rememberAnswer(tx, banner);
+        return banner;
       }),
 
     remove: (editor, id) =>

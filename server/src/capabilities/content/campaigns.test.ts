@@ -3,8 +3,10 @@ import { readUser } from '@timbre/contract/accounts/accounts';
 import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import { contestLimits, likeContestVoice, listContestLikes } from '@timbre/contract/contest';
 import { readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
+import { previewMarkdown } from '@timbre/contract/content/content-blog-editing';
 import * as contestCalls from '@timbre/contract/content/content-contests';
 import * as legalCalls from '@timbre/contract/content/content-legal';
+import { contentLimits } from '@timbre/contract/content/content-text';
 import { emailClickLimits, listEmailClicks, openEmailLink } from '@timbre/contract/content/content-email-clicks';
 import { deleteLexiconEntry, listLexicon } from '@timbre/contract/lexicon/lexicon';
 import { changeMaintenance, readMaintenance, readOwnMaintenance } from '@timbre/contract/maintenance';
@@ -119,8 +121,11 @@ describe('a contest', () => {
     const { id, revision } = await create({ isActive: false });
     expect(await shown()).toBeNull();
     studio.clock.advance({ seconds: 1 });
-    const save = () => owner.send(contestCalls.saveContest, { ...draft(), id, revision });
-    await save();
+    const saving = { ...draft(), id, revision };
+    const save = (idempotencyKey?: string) =>
+      owner.send(contestCalls.saveContest, saving, idempotencyKey === undefined ? {} : { idempotencyKey });
+    const saved = await save('a lost answer');
+    expect(await save('a lost answer')).toEqual(saved);
     expect(await refusal(save())).toMatchObject({ code: 'state.conflict' });
     const notes = (await owner.send(listAuditEntries, { subjectId: id })).results;
     expect(notes.map(({ action }) => action)).toEqual(['content.save-contest', 'content.create-contest']);
@@ -267,7 +272,8 @@ it('only the owner makes contests, reads clicks and turns the switch', async () 
 
 describe('a legal text of the owner', () => {
   const key = { page: 'privacy-policy', language: 'en' } as const;
-  const save = (text: string, revision: number) => owner.send(legalCalls.saveLegalText, { ...key, text, revision });
+  const save = (text: string, revision: number, options = {}) =>
+    owner.send(legalCalls.saveLegalText, { ...key, text, revision }, options);
   const shown = async (language: 'en' | 'ja' = 'en') => {
     const reader = studio.composition.livePages['privacy-policy'];
     const page = await reader({
@@ -301,6 +307,22 @@ describe('a legal text of the owner', () => {
     expect(await shown()).toBeNull();
     const notes = (await owner.send(listAuditEntries, { subjectId: 'privacy-policy.en' })).results;
     expect(notes.map(({ action }) => action)).toEqual(['content.delete-legal-text', 'content.save-legal-text']);
+  });
+
+  it('that was saved without its editor hearing of it is saved when it is sent again with its key', async () => {
+    const options = { idempotencyKey: 'a lost answer' };
+    const saved = await save('Sent twice.', 0, options);
+    expect(await save('Sent twice.', 0, options)).toEqual(saved);
+    expect((await refusal(save('Sent twice.', 0))).code).toBe('state.conflict');
+    await owner.send(legalCalls.deleteLegalText, key);
+  });
+
+  it('may be long, is kept to the last character, and not one more', async () => {
+    const text = 'う'.repeat(contentLimits.legalChars - 1);
+    expect((await save(`${text}え`, 0)).text).toBe(`${text}え`);
+    expect((await owner.send(previewMarkdown, { text: `${text}え` })).html.length).toBeGreaterThan(text.length);
+    expect((await refusal(save(`${text}えお`, 1))).code).toBe('input.invalid');
+    await owner.send(legalCalls.deleteLegalText, key);
   });
 
   it('saved in two windows keeps what was saved first, and is never empty', async () => {

@@ -77,7 +77,9 @@ export function changeService({ db, store, audit, clock, newId }: ChangeServiceD
         await requireRow(store, tx, seen);
         const row = await updateRow(store, tx, seen, { ...draft, updatedAt: clock.now() });
         await note(tx, editor, 'save', row);
-        return changeOf(row);
+        const change = changeOf(row);
+        await rememberAnswer(tx, change);
+        return change;
       }),
 
     remove: (editor, id) =>

@@ -76,7 +76,9 @@ export function contestsService({ db, store, voices, audit, clock, newId }: Cont
         await requireRow(store, tx, seen);
         const row = await updateRow(store, tx, seen, { ...contentOf(draft), updatedAt: clock.now() });
         await note(tx, editor, 'save', row);
-        return shown(tx, row);
+        const contest = await shown(tx, row);
+        await rememberAnswer(tx, contest);
+        return contest;
       });
     },
 

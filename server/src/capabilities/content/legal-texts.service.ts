@@ -5,6 +5,7 @@ import type { LegalPageText } from '@timbre/contract/screens/live-pages';
 import { languages, type Language } from '@timbre/contract/screens/screen';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { EditingDeps, Editor } from './editing.ts';
 import type { LegalTextRow, LegalTextStore } from './legal-texts.store.ts';
 import { renderChapters } from './markdown.ts';
@@ -19,7 +20,7 @@ export interface LegalTextServiceDeps extends Omit<EditingDeps, 'newId'> {
 export interface LegalTextService {
   /** Every page in each language. */
   readonly list: () => Promise<LegalText[]>;
-  /** Throws `state.conflict`. */
+  /** Keeps its answer for a request with an Idempotency-Key. Throws `state.conflict`. */
   readonly save: (editor: Editor, input: InputOf<typeof legalCalls.saveLegalText>) => Promise<LegalText>;
   /** Does nothing where there is none. */
   readonly remove: (editor: Editor, key: InputOf<typeof legalCalls.deleteLegalText>) => Promise<LegalText>;
@@ -67,7 +68,9 @@ export function legalTextService({ db, store, audit, clock, supplied }: LegalTex
         const row = { ...text, revision: revision + 1, changedAt: clock.now() };
         const saved = (await store.put(tx, row)) ?? fail('state.conflict');
         await note(tx, editor, 'save', saved);
-        return legalTextOf(saved);
+        const answer = await legalTextOf(saved);
+        await rememberAnswer(tx, answer);
+        return answer;
       }),
 
     remove: (editor, { page, language }) =>

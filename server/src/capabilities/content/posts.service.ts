@@ -17,12 +17,12 @@ export interface PostServiceDeps extends EditingDeps {
   readonly files: Pick<FileService, 'requireUpload' | 'openFile' | 'removeFile'>;
 }
 
-/** The owner's calls for the blog. Each change is noted for the audit in its own transaction. */
+/** The owner's calls for the blog. Each change is noted for the audit in its own transaction, and keeps its answer there. */
 export interface PostService {
   readonly list: (page: number) => Promise<OutputOf<typeof editingCalls.listPosts>>;
   /** Throws `input.not-found`. */
   readonly read: (id: string) => Promise<Post>;
-  /** A draft. Keeps its answer for a request with an Idempotency-Key. */
+  /** A draft. */
   readonly create: (editor: Editor, draft: PostDraft) => Promise<Post>;
   /** Throws `state.conflict` when it was changed since that revision, `content.address-taken`. */
   readonly save: (editor: Editor, input: InputOf<typeof editingCalls.savePost>) => Promise<Post>;
@@ -77,7 +77,9 @@ export function postService(deps: PostServiceDeps): PostService {
         await files.removeFile(tx, before.coverFileId);
       }
       await note(tx, editor, verb, row);
-      return postOf(row);
+      const post = postOf(row);
+      await rememberAnswer(tx, post);
+      return post;
     });
 
   return {

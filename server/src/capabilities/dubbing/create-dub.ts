@@ -115,7 +115,10 @@ export function dubCreation(
     const { fileId, status, title, language } = transcription;
     if (status !== 'done' || fileId === null) fail('transcript.busy');
     const source = await ownSource(actor, fileId, signal);
-    const told = { durationSeconds: source.durationSeconds, newId, readerLanguage: request.readerLanguage };
+    const { blobKey } = await files.requireMedia(actor.userId, fileId);
+    const soundDelaySeconds = await deps.blobs.withLocalPath(blobKey, (path) => deps.soundDelay(path, signal));
+    const { durationSeconds } = source;
+    const told = { durationSeconds, soundDelaySeconds, newId, readerLanguage: request.readerLanguage };
     const text = textOfTranscription(transcription, told);
     const brought = {
       of: 'heard',

@@ -26,7 +26,7 @@ const voiceView = ({ id, name, language, gender, ownerId }: Voice, likeness: num
 
 export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLanguageService {
   const { require } = reading;
-  const { db, store, lines, runs, projects, files, voices, translation, likeVoices, inTurn } = deps;
+  const { db, store, lines, runStore, runs, projects, files, voices, translation, likeVoices, inTurn } = deps;
 
   /** How like a speaker voices are; empty where no one is named. */
   async function likenesses(
@@ -76,11 +76,14 @@ export function dubLanguages(deps: DubServiceDeps, reading: DubReading): DubLang
 
     removeLanguage: (actor, id, language) =>
       db.transaction(async (tx) => {
-        const project = await projects.lock(tx, (await require(actor, id, tx)).project);
+        const { row, project: found } = await require(actor, id, tx);
+        const project = await projects.lock(tx, found);
         await runs.requireIdle(tx, id);
         const target = (await store.targets(tx, [id])).find((one) => one.language === language);
         if (target === undefined) fail('input.not-found');
         await store.removeTarget(tx, id, language);
+        // There is nothing left that could be tried again; before the first text, that is the video itself.
+        if (row.peaks !== '') await runStore.removeUnmade(tx, id, language);
         await lines.dropLanguage(tx, id, language);
         if (target.audioFileId !== null) await files.removeFile(tx, target.audioFileId);
         const settings = dubSettingsOf(project.settings);

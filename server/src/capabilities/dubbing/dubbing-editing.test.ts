@@ -4,9 +4,10 @@ import * as languageCalls from '@timbre/contract/dubbing/dubbing-languages';
 import * as versionCalls from '@timbre/contract/dubbing/dubbing-versions';
 import * as calls from '@timbre/contract/dubbing/dubbing';
 import type { Dub } from '@timbre/contract/dubbing/dub-view';
+import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { articleLimits } from '@timbre/contract/articles/articles';
 import { readWavHeader } from '@timbre/media/wav';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
@@ -41,14 +42,15 @@ afterAll(async () => {
 
 const send = <C extends Call>(call: C, input: RequestOf<C>, by = user): Promise<OutputOf<C>> =>
   by.client.send(call, input);
-const read = (taskId: string) => send(calls.readDub, { taskId });
+const read = (taskId: string, by = user) => send(calls.readDub, { taskId }, by);
 const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
-async function made(): Promise<Dub> {
-  const fileId = await uploadFile(user, talk, 'talk.wav');
+async function made(by = user): Promise<Dub> {
+  const fileId = await uploadFile(by, talk, 'talk.wav');
   const subtitles = { text: original, of: 'source' } as const;
-  const { taskId } = await send(calls.createDub, { fileId, targetLanguage: 'ja', sourceLanguage: 'en', subtitles });
+  const asked = { fileId, targetLanguage: 'ja', sourceLanguage: 'en', subtitles };
+  const { taskId } = await send(calls.createDub, asked, by);
   await studio.runJobs();
-  return read(taskId);
+  return read(taskId, by);
 }
 const save = ({ taskId, revision }: Dub, change: Partial<RequestOf<typeof calls.updateDub>>) =>
   send(calls.updateDub, { taskId, revision, ...change });
@@ -147,6 +149,55 @@ describe('an editor', () => {
     expect(await codeOf(send(languageCalls.removeDubLanguage, { taskId, language: 'fi' }))).toBe('input.not-found');
   });
 
+  it('says what became of a language whose translation failed or was stopped, and tries it again whatever was made since', async () => {
+    const dub = await made();
+    const { taskId } = dub;
+    const add = (language: string) => send(languageCalls.addDubLanguage, { taskId, language });
+    const speak = (language: string) => send(languageCalls.createDubSpeech, { taskId, language });
+    const states = async () => (await read(taskId)).languages.map(({ language, state }) => [language, state]);
+    await add('zu');
+    await send(calls.cancelDub, { taskId });
+    await studio.runJobs();
+    expect(await states()).toEqual([
+      ['ja', 'text'],
+      ['zu', 'stopped'],
+    ]);
+    expect(await codeOf(speak('zu'))).toBe('dub.no-translation');
+    await speak('ja');
+    await studio.runJobs();
+    const spoken = await read(taskId);
+    expect(spoken).toMatchObject({ run: { kind: 'speech', status: 'done' } });
+    expect(spoken.targets[1]).toEqual({ language: 'zu', state: 'stopped' });
+    // What is written by hand meanwhile stays.
+    const line = firstOf(spoken);
+    const own = { text: 'Sawubona.', madeFrom: line.text, voiceId: null, speed: 1.2, isLocked: false };
+    await save(spoken, { put: [{ ...line, wordings: { ...line.wordings, zu: own } }] });
+    expect(await codeOf(send(calls.retryDub, { taskId, language: 'ja' }))).toBe('state.conflict');
+    expect(await codeOf(send(calls.retryDub, { taskId, language: 'fi' }))).toBe('input.not-found');
+    expect(await send(calls.retryDub, { taskId, language: 'zu' })).toMatchObject({
+      run: { kind: 'text', language: 'zu', status: 'queued' },
+      targets: [{ state: 'ready' }, { state: 'translating' }],
+    });
+    await studio.runJobs();
+    const again = await read(taskId);
+    expect(again.targets[1]).toEqual({ language: 'zu', state: 'text' });
+    expect(firstOf(again).wordings['zu']).toEqual(own);
+  });
+
+  it('says why a translation failed, and nothing of a language that was removed', async () => {
+    const { taskId } = await made();
+    await send(languageCalls.addDubLanguage, { taskId, language: 'zu' });
+    const isOfIt = and(eq(dubRuns.projectId, taskId), eq(dubRuns.language, 'zu'));
+    await send(calls.cancelDub, { taskId });
+    await studio.runJobs();
+    await studio.db.update(dubRuns).set({ status: 'failed', error: 'translation.provider' }).where(isOfIt);
+    const { languages } = await read(taskId);
+    expect(languages[1]).toMatchObject({ state: 'failed', error: { code: 'translation.provider' } });
+    await send(languageCalls.removeDubLanguage, { taskId, language: 'zu' });
+    expect(await read(taskId)).toMatchObject({ run: { language: 'ja', status: 'done' } });
+    expect(await codeOf(send(calls.retryDub, { taskId }))).toBe('state.conflict');
+  });
+
   it('asks for lines to be translated again, but for locked ones, and puts them in itself', async () => {
     const dub = await made();
     const [first, second] = dub.lines;
@@ -163,6 +214,19 @@ describe('an editor', () => {
     expect((await read(dub.taskId)).lines[1]?.wordings['ja']?.text).toBe('HELLO.');
     const other = { ...asked, language: 'fi' };
     expect(await codeOf(send(languageCalls.translateDubLines, other))).toBe('input.not-found');
+  });
+
+  it('is translated with the glossary of its owner, of no one else', async () => {
+    const writer = await studio.createUser();
+    await send(saveGlossaryTerm, { term: 'Hello', replacement: 'こんにちは', target: 'ja' }, writer);
+    await send(saveGlossaryTerm, { term: 'Good' }, writer);
+    const told = ({ lines }: Dub) => lines.map(({ wordings }) => wordings['ja']?.text);
+    const dub = await made(writer);
+    expect(told(dub)).toEqual(['Good MORNING.', 'こんにちは.']);
+    expect(told(await made())).toEqual(['GOOD MORNING.', 'HELLO.']);
+    const asked = { taskId: dub.taskId, language: 'ja', lineIds: dub.lines.map(({ id }) => id) };
+    const { wordings } = await send(languageCalls.translateDubLines, asked, writer);
+    expect(wordings.map(({ wording }) => wording.text)).toEqual(told(dub));
   });
 
   it('is offered the languages and voices that are here', async () => {

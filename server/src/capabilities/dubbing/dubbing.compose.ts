@@ -9,6 +9,7 @@ import { dubFileRoutes } from './files/dub-files.routes.ts';
 import { dubFileService } from './files/dub-files.service.ts';
 import { makeDubFile } from './files/file.job.ts';
 import { dubPictureMaker } from './picture.program.ts';
+import { backgroundProgram } from './speech/background.program.ts';
 import { dubSpeechRoutes } from './speech/dub-speech.routes.ts';
 import { dubSpeechService } from './speech/dub-speech.service.ts';
 import { speakDub } from './speech/speech.job.ts';
@@ -38,6 +39,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerJob } from '../../platform/jobs/define-job.ts';
 import { decodeSound, type DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { soundDelay } from '../../platform/sandbox/sound-delay.ts';
 import { probeMedia } from '../../platform/sandbox/probe-media.ts';
 import { runProgram, type RunOptions } from '../../platform/sandbox/run-program.ts';
 import { recordingTaker } from '../../platform/sandbox/take-recording.ts';
@@ -73,7 +75,9 @@ const linkRefusals = { link: 'transcript.link', large: 'request.too-large', long
 export function composeDubbing(platform: Platform, parts: DubbingParts) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents } = platform;
   const { db } = database;
-  const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
+  // All times of a project are the video's: where a line stands, and where its sound is.
+  const decode = (request: DecodeRequest) => decodeSound(sandbox, { ...request, isFromFileStart: true });
+  const run = (options: RunOptions) => runProgram(sandbox, options);
   const shared = { ...parts, db, blobs, jobs, jobEvents, clock, newId };
   const rows = { store: dubStore, lines: dubLineStore, runStore: dubRunStore };
   const enqueueText: EnqueueRun = (tx, ids, order) => jobs.add(tx, makeDubText, ids, order);
@@ -87,12 +91,13 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
       file: (tx, ids, order) => jobs.add(tx, makeDubFile, ids, order),
     },
   });
-  const takeRecording = recordingTaker(sandbox, refusals);
+  const takeRecording = recordingTaker(sandbox, refusals, { isFromFileStart: true });
   const taken = {
     ...shared,
     ...rows,
     runs,
     takeRecording,
+    soundDelay: (path: string, signal: AbortSignal) => soundDelay(run, path, signal),
     speakerSounds: speakerSounds(blobs, decode),
     speakerSample: speakerSample(blobs, decode),
     lineRecording: lineRecording(blobs, decode),
@@ -105,11 +110,10 @@ export function composeDubbing(platform: Platform, parts: DubbingParts) {
     refusals: linkRefusals,
   });
   const probe = (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal);
-  const run = (options: RunOptions) => runProgram(sandbox, options);
   const { withTempFolder } = temporary;
   const heard = { ...shared, ...rows, runs, dubs, inTurn: turns(trying) };
   const seen = { ...heard, picture: dubPictureMaker(sandbox), runProgram: run, withTempFolder };
-  const sound = { ...seen, decode, probe };
+  const sound = { ...seen, decode, probe, makeBackground: backgroundProgram(sandbox) };
   const dubSpeech = dubSpeechService(heard);
   const dubFiles = dubFileService({ ...seen, inPictureTurn: turns(looking) });
   return {

@@ -31,7 +31,7 @@ export const dubbingRoutes = (dubs: DubService): Route[] => [
   handle(calls.restoreDubs, async ({ actor, input }) => ({ ids: await dubs.restore(actor, input.ids) })),
   handle(calls.deleteDubs, async ({ actor, input }) => ({ ids: await dubs.removeMany(actor, input.ids) })),
   handle(calls.recordDubOpened, ({ actor, input }) => dubs.recordOpened(actor, input.taskId)),
-  handle(calls.retryDub, ({ actor, input }) => dubs.retry(actor, input.taskId)),
+  handle(calls.retryDub, ({ actor, input }) => dubs.retry(actor, input.taskId, input.language)),
   handle(calls.cancelDub, ({ actor, input }) => dubs.cancel(actor, input.taskId)),
   handle(calls.readDubEvents, ({ actor, input, info }) => dubs.watch(actor, input.taskId, info.signal)),
   handle(versionCalls.listDubVersions, ({ actor, input }) => dubs.listVersions(actor, input.taskId)),

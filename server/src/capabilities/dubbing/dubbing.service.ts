@@ -57,11 +57,18 @@ export function dubbingService(deps: DubServiceDeps): DubService {
       return shown(actor, id);
     },
 
-    retry: async (actor, id) => {
+    retry: async (actor, id, language) => {
       const { project } = await require(actor, id);
       await db.transaction(async (tx) => {
         await projects.lock(tx, project);
-        await runs.retry(tx, actor, (await runStore.newest(tx, [id])).get(id) ?? fail('input.not-found'));
+        const last = (await runStore.newest(tx, [id])).get(id) ?? fail('input.not-found');
+        if (language === undefined || (last.kind === 'text' && last.language === language))
+          return runs.retry(tx, actor, last);
+        // Something else was made since.
+        const target = (await store.targets(tx, [id])).find((one) => one.language === language);
+        if (target === undefined) fail('input.not-found', { field: 'language' });
+        if (target.isTranslated) fail('state.conflict');
+        await runs.start(tx, actor, project, { kind: 'text', language, wishes: null });
       });
       return shown(actor, id);
     },

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestOf } from '@timbre/contract/call';
+import { siteRefusals } from '@timbre/contract/downloads';
+import { dubLimits, isOutdatedIn } from '@timbre/contract/dubbing/dub-document';
 import * as fileCalls from '@timbre/contract/dubbing/dubbing-files';
 import * as languageCalls from '@timbre/contract/dubbing/dubbing-languages';
 import * as calls from '@timbre/contract/dubbing/dubbing';
@@ -28,6 +30,15 @@ let translator: Awaited<ReturnType<typeof libreTranslateDouble>>;
 const talk = recordedVoice(4);
 const original =
   '1\n00:00:00,500 --> 00:00:01,500\nAnna: Good morning.\n\n2\n00:00:02,000 --> 00:00:03,000\nBEN: Hello.\n\n3\n00:00:03,100 --> 00:00:03,800\nAnna: Bye.\n';
+
+/** Chords that are struck each half second and fade, at 16 kHz. */
+const music = (seconds: number): Int16Array =>
+  Int16Array.from({ length: seconds * 16_000 }, (_, at) => {
+    const time = at / 16_000;
+    const root = [220, 262, 196, 247][Math.floor(time / 0.5) % 4] ?? 220;
+    const tones = [1, 1.25, 1.5, 2].map((part) => Math.sin(2 * Math.PI * root * part * time));
+    return tones.reduce((sum, tone) => sum + tone, 0) * 4000 * Math.exp(-3 * (time % 0.5));
+  });
 
 beforeAll(async () => {
   translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
@@ -139,9 +150,11 @@ describe('a recording', () => {
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
   });
 
-  it('of silence, or in the target language as it turns out, ends so and costs nothing', async () => {
+  it('of music alone, of silence, or in the target language as it turns out, ends so and costs nothing', async () => {
     const silent = await made({}, user, encodeWav(silence(3, 16_000), 16_000), 'quiet.wav');
     expect(silent).toMatchObject({ status: 'failed', run: { error: { code: 'transcript.silent' } }, lines: [] });
+    const played = await made({}, user, encodeWav(music(6), 16_000), 'music.wav');
+    expect(played).toMatchObject({ status: 'failed', run: { error: { code: 'transcript.silent' } }, lines: [] });
     const same = await made({ targetLanguage: 'en' });
     expect(same).toMatchObject({ status: 'failed', run: { error: { code: 'dub.same-language' } }, lines: [] });
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
@@ -265,7 +278,7 @@ describe('several languages at once', () => {
     await studio.runJobs();
     const { run, languages } = await read(projectId, poor);
     expect(run).toMatchObject({ language: 'zu', status: 'failed', error: { code: 'credits.insufficient' } });
-    expect(languages.map(({ state }) => state)).toEqual(['text', ...Array<string>(3).fill('translating')]);
+    expect(languages.map(({ state }) => state)).toEqual(['text', 'failed', 'waiting', 'waiting']);
     expect(await codeOf(poor.client.send(calls.retryDub, { taskId: projectId }))).toBe('credits.insufficient');
     // The one that failed is in the way of those after it until it is removed.
     const remove = (language: string) =>
@@ -312,27 +325,35 @@ describe('subtitles that are brought along', () => {
     expect(dub.settings.speakers[0]?.voices['ja']).toBeDefined();
   });
 
-  it('take the place of lines or wordings later, each in a version of its own', async () => {
-    const { taskId, revision, lines } = await made({
-      subtitles: { text: original, of: 'source' },
-      sourceLanguage: 'en',
-    });
-    const importing = (more: object) =>
-      user.client.send(languageCalls.importDubSubtitles, { taskId, revision, text: original, ...more });
-    const wordings = '1\n00:00:00,100 --> 00:00:03,500\nUno.\n';
-    const worded = await importing({ language: 'ja', text: wordings });
-    expect(worded.lines.map(({ wordings: of }) => of['ja']?.text).join('')).toBe('Uno.');
-    expect(worded.lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
-    expect(await codeOf(importing({}))).toBe('state.conflict');
-    const replaced = await importing({ revision: worded.revision });
-    expect(replaced.lines).toMatchObject([
-      { text: 'Good morning.', wordings: {} },
-      { text: 'Hello.' },
-      { text: 'Bye.' },
-    ]);
-    const late = { revision: replaced.revision, text: '1\n00:00:50,000 --> 00:00:51,000\nUno.\n' };
-    expect(await codeOf(importing(late))).toBe('dub.subtitles');
-    expect(await codeOf(importing({ revision: replaced.revision, language: 'fr' }))).toBe('input.not-found');
+  it('become lines or wordings later, with all that can stay, each in a version of its own', async () => {
+    const dub = await made({ subtitles: { text: original, of: 'source' }, sourceLanguage: 'en' });
+    const { taskId, lines, settings } = dub;
+    const importing = (revision: number, text: string, language: string | null = null) =>
+      user.client.send(languageCalls.importDubSubtitles, { taskId, revision, text, language });
+    const told = (of: typeof dub) => of.lines.map(({ wordings }) => wordings['ja']?.text);
+    const [, second] = lines;
+    const own = second?.wordings['ja'];
+    if (second === undefined || own === undefined) throw new Error('nothing is translated');
+    const locked = { ...second, wordings: { ja: { ...own, isLocked: true } } };
+    await user.client.send(calls.updateDub, { taskId, revision: dub.revision, put: [locked] });
+    const cues = '1\n00:00:00,500 --> 00:00:01,500\nUno.\n\n2\n00:00:02,000 --> 00:00:03,000\nDos.\n';
+    const worded = await importing(dub.revision + 1, cues, 'ja');
+    expect(told(worded)).toEqual(['Uno.', 'HELLO.', 'BYE.']);
+    expect(worded.imported).toEqual({ lines: 1, locked: 1 });
+    expect(await codeOf(importing(dub.revision, original))).toBe('state.conflict');
+
+    const corrected = original.replace('Good morning', 'Good day');
+    const replaced = await importing(worded.revision, `${corrected}\n4\n00:00:03,900 --> 00:00:04,000\nNew.\n`);
+    expect(replaced.imported).toEqual({ lines: 4, locked: 0 });
+    const ids = lines.map(({ id }) => id);
+    expect(replaced.lines.slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    expect(told(replaced)).toEqual(['Uno.', 'HELLO.', 'BYE.', undefined]);
+    expect(replaced.lines.map((line) => isOutdatedIn(line, 'ja'))).toEqual([true, false, false, false]);
+    expect(replaced.settings.speakers).toEqual(settings.speakers);
+
+    const late = '1\n00:00:50,000 --> 00:00:51,000\nUno.\n';
+    expect(await codeOf(importing(replaced.revision, late))).toBe('dub.subtitles');
+    expect(await codeOf(importing(replaced.revision, original, 'fr'))).toBe('input.not-found');
   });
 });
 
@@ -372,6 +393,25 @@ describe('where a video comes from', () => {
       await studio.runJobs();
       expect(await read(taskId)).toMatchObject({ status: 'done', title: 'speech', credits: 0.08 });
       expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+    } finally {
+      site.close();
+    }
+  });
+
+  it('a page without media, or a file that is too large, ends so before it is brought, and costs nothing', async () => {
+    const site = await startTestSite(({ url }, answer) => {
+      if (url === '/page') return answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>Nothing to hear.');
+      // A body that never comes: a reader would wait for ever.
+      const length = String(dubLimits.maxBytes + 1);
+      answer.writeHead(200, { 'content-type': 'video/mp4', 'content-length': length }).flushHeaders();
+    });
+    try {
+      const ended = async (path: string) => (await made({ url: `${site.address}${path}` })).run;
+      const page = await ended('/page');
+      // A machine without a reader of pages says so.
+      expect(['transcript.link', ...siteRefusals]).toContain(page?.error?.code);
+      expect(await ended('/large.mp4')).toMatchObject({ status: 'failed', error: { code: 'request.too-large' } });
+      expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
     } finally {
       site.close();
     }

@@ -60,6 +60,8 @@ export interface DubServiceDeps {
   readonly likeVoices: LikeVoices;
   readonly inTurn: InTurn;
   readonly takeRecording: TakeRecording;
+  /** Seconds by which a file's sound begins after the file does. */
+  readonly soundDelay: (path: string, signal: AbortSignal) => Promise<number>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -103,7 +105,7 @@ export interface DubLanguageService {
   readonly importSubtitles: (
     actor: Actor,
     request: InputOf<typeof languages.importDubSubtitles> & Reader,
-  ) => Promise<Dub>;
+  ) => Promise<OutputOf<typeof languages.importDubSubtitles>>;
 }
 
 /** A video translation's history. */
@@ -138,7 +140,8 @@ export interface DubService extends ProjectBin, DubLanguageService, DubVersionSe
   readonly rename: (actor: Actor, id: string, title: string) => Promise<DubSummary>;
   readonly write: (actor: Actor, input: InputOf<typeof calls.updateDub>) => Promise<OutputOf<typeof calls.updateDub>>;
   readonly recordOpened: (actor: Actor, id: string) => Promise<DubSummary>;
-  readonly retry: (actor: Actor, id: string) => Promise<DubSummary>;
+  /** Of what was made last, or of a language's translation. */
+  readonly retry: (actor: Actor, id: string, language?: string) => Promise<DubSummary>;
   readonly cancel: (actor: Actor, id: string) => Promise<DubSummary>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
 }

@@ -4,7 +4,10 @@ import type { DubServiceDeps } from './dubbing.types.ts';
 import { fail } from '../../platform/errors.ts';
 import { bareLanguage, isSameLanguage } from '../../platform/same-language.ts';
 
-/** What works here is told, not what could: whom someone hears, who speaks, and what leads from one to the other. */
+/**
+ * What works here is told, not what could: whom someone hears, who speaks, and what leads from one to the other. A language
+ * that is translated into and in which no one speaks is one for subtitles.
+ */
 export async function offeredLanguages({
   recognisers,
   voices,
@@ -20,6 +23,8 @@ export async function offeredLanguages({
     const bare = bareLanguage(language);
     if (bare !== null) counts.set(bare, (counts.get(bare) ?? 0) + 1);
   }
+  for (const { target } of translated.sources.flatMap(({ targets }) => targets))
+    if (!counts.has(bareLanguage(target) ?? target)) counts.set(target, 0);
   const leadsTo = (target: string): string[] =>
     translated.sources
       .filter(({ targets }) => targets.some((one) => one.target === target))
@@ -49,7 +54,7 @@ export async function requireWay(
 ): Promise<void> {
   const { targets } = await offeredLanguages(deps);
   const target = targets.find((one) => isSameLanguage(one.language, asked.language));
-  if (target === undefined) fail('dub.voiceless', { field: 'targetLanguage' });
+  if (target === undefined || target.voices === 0) fail('dub.voiceless', { field: 'targetLanguage' });
   const { source } = asked;
   if (source === null || asked.isBrought || target.translatedFrom.some((one) => isSameLanguage(one, source))) return;
   fail('translation.pair', { field: 'targetLanguage', reason: `${source}-${asked.language}` });

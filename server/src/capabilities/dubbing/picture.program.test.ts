@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mouthTrack } from '@timbre/media/talking/mouth-track';
+import { performance } from '@timbre/media/talking/performance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
@@ -145,6 +146,19 @@ const opening = (phonemes: typeof dub, seconds: number): number[] =>
     Math.max(0, jaw + upperLip + lowerLip - 2 * press),
   );
 
+/** A face that says this, or nothing. */
+const performed = (phonemes: typeof dub, seconds: number) =>
+  performance({
+    mouth: mouthTrack({ phonemes, seconds, framesPerSecond }),
+    envelope: new Float32Array(Math.round(seconds * framesPerSecond)),
+    framesPerSecond,
+    seed: 'silent',
+    startSeed: 'before',
+    endSeed: 'after',
+    kind: 'standard',
+    emotion: 'neutral',
+  });
+
 describe('lip sync', () => {
   it('moves the mouth with the new words and nothing else', async () => {
     const seconds = 1.2;
@@ -177,4 +191,81 @@ describe('lip sync', () => {
     const eyes = (path: string): Promise<Buffer> => decodedFrames(sandbox, path, 'rgb24', 'crop=320:130:0:0');
     expect(psnr(await eyes(picture.path), await eyes(source))).toBeGreaterThan(38);
   });
+
+  it('leaves narration and who is silent alone, however large their face, and moves and counts who speaks', async () => {
+    const [silent, spoken] = [1.2, 1.2];
+    const seconds = silent + spoken;
+    const finder = faceFinder(sandbox);
+    const ready = await readyPicture(finder, await drawnFace(480));
+    await finder.close();
+    const canvas = { width: 320, height: 320, framesPerSecond };
+    const still = performed([], seconds);
+    const talking = [...performed([], silent), ...babbled().slice(0, spoken * framesPerSecond)];
+    const clip = (poses: typeof still): Promise<string> =>
+      renderedChunk(sandbox, folder, ready, { canvas, frames: poses.map((pose) => [pose]) });
+    const [listener, speaker] = [await clip(still), await clip(talking)];
+    const beside = '[1:v]scale=240:240,pad=240:320:0:40[small];[0:v][small]hstack';
+    await made(
+      `-i ${listener} -i ${speaker} -filter_complex ${beside} -c:v libx264 -crf 14 -preset ultrafast -an`,
+      place('two.mp4'),
+    );
+    const lineAt = (startSeconds: number, endSeconds: number): DubbedLine => ({
+      startSeconds,
+      endSeconds,
+      original: { startSeconds, endSeconds },
+      phonemes: dub,
+      sound: null,
+    });
+    const [narrated, said] = [lineAt(0, 1.1), lineAt(1.24, 2.36)];
+    const request = { source: place('two.mp4'), seconds, removesText: null, subtitles: null };
+    const maker = dubPictureMaker(sandbox);
+    const picture = await maker.makePicture(
+      { ...request, folder: place('two'), lipSync: [narrated, said] },
+      { signal },
+    );
+    expect(Math.abs((picture.leftAloneSeconds ?? 0) - 1.1)).toBeLessThan(0.15);
+    expect(Math.abs((picture.syncedSeconds ?? 0) - 1.12)).toBeLessThan(0.15);
+    const alike = async (filter: string): Promise<number> =>
+      psnr(
+        await decodedFrames(sandbox, picture.path, 'rgb24', filter),
+        await decodedFrames(sandbox, place('two.mp4'), 'rgb24', filter),
+      );
+    const listening = await alike('crop=320:320:0:0');
+    const narration = await alike('trim=end=1,crop=240:240:320:40');
+    const speaking = await alike('trim=start=1.4:end=2.3,crop=120:80:380:180');
+    expect(Math.min(listening, narration)).toBeGreaterThan(36);
+    expect(speaking).toBeLessThan(Math.min(listening, narration) - 6);
+    const alone = maker.makePicture({ ...request, folder: place('narrated'), lipSync: [narrated] }, { signal });
+    await expect(alone).rejects.toMatchObject({ code: 'dub.faceless' });
+  }, 60_000);
+
+  it('charges no frames in which the face is lost', async () => {
+    const seconds = 1.2;
+    const finder = faceFinder(sandbox);
+    const ready = await readyPicture(finder, await drawnFace(480));
+    await finder.close();
+    const canvas = { width: 320, height: 320, framesPerSecond };
+    const frames = babbled()
+      .slice(0, seconds * framesPerSecond)
+      .map((pose) => [pose]);
+    const whole = await renderedChunk(sandbox, folder, ready, { canvas, frames });
+    const hidden = "drawbox=c=gray:t=fill:enable='between(t,0.5,0.83)'";
+    await made(`-i ${whole} -vf ${hidden} -c:v libx264 -crf 14 -preset ultrafast -an`, place('lost.mp4'));
+    const span = { startSeconds: 0, endSeconds: seconds };
+    const lipSync = [{ ...span, original: span, phonemes: dub, sound: null }];
+    const request = { seconds, removesText: null, lipSync, subtitles: null };
+    const picture = await dubPictureMaker(sandbox).makePicture(
+      { ...request, source: place('lost.mp4'), folder: place('lost') },
+      { signal },
+    );
+    expect(picture.leftAloneSeconds).toBeGreaterThan(0.3);
+    expect(picture.leftAloneSeconds).toBeLessThan(0.6);
+    expect((picture.syncedSeconds ?? 0) + (picture.leftAloneSeconds ?? 0)).toBeCloseTo(seconds, 6);
+    const covered = 'trim=start=0.56:end=0.78';
+    const [after, before] = [
+      await decodedFrames(sandbox, picture.path, 'rgb24', covered),
+      await decodedFrames(sandbox, place('lost.mp4'), 'rgb24', covered),
+    ];
+    expect(psnr(after, before)).toBeGreaterThan(38);
+  }, 60_000);
 });

@@ -4,8 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { peaksOf } from '../../platform/sandbox/peak-meter.ts';
-import { dubSettingsOf, dubSummaryOf, targetStateOf } from './dub-view.ts';
+import { dubSettingsOf, dubSummaryOf, endedIn, failureOf, targetStateOf } from './dub-view.ts';
 import type { DubTargetRow, DubView } from './dubbing.store.ts';
+import type { EndedText } from './runs/dub-runs.store.ts';
 import type { DubServiceDeps } from './dubbing.types.ts';
 import type { SpokenLine } from './dubbing.tables.ts';
 
@@ -33,8 +34,9 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
     const [first] = views;
     if (first === undefined) return [];
     const ids = views.map(({ row }) => row.projectId);
-    const [targets, newest, charged, sizes] = [
+    const [targets, ended, newest, charged, sizes] = [
       await store.targets(executor, ids),
+      await runStore.endedTexts(executor, ids),
       await runStore.newest(executor, ids),
       await runStore.charged(executor, ids),
       await store.storedBytes(executor, first.row.ownerId, ids),
@@ -46,6 +48,7 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
         return dubSummaryOf(view, {
           run: run === undefined ? null : await runs.view(run),
           targets: targets.filter(({ projectId }) => projectId === id),
+          ended,
           sizeBytes: sizes.get(id) ?? 0,
           coverUrl: signed(coverFileId),
           charged: charged.get(id) ?? 0,
@@ -57,9 +60,13 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
   const summary: DubReading['summary'] = async (view, executor) =>
     (await summaries([view], executor))[0] ?? fail('input.not-found');
 
-  const targetOf = (target: DubTargetRow, run: DubRun | null, paid: ReadonlySet<string>): DubTarget => ({
+  const targetOf = (
+    target: DubTargetRow,
+    { run, ended, paid }: { run: DubRun | null; ended: EndedText | undefined; paid: ReadonlySet<string> },
+  ): DubTarget => ({
     language: target.language,
-    state: targetStateOf(target, run),
+    state: targetStateOf(target, run, ended),
+    error: target.isTranslated || ended === undefined ? null : failureOf(ended),
     translator: target.translator,
     isPaid: paid.has(`dub:${target.language}:speech`),
     spoken: target.spoken.map(spokenOf),
@@ -79,6 +86,7 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
       const shown = await summary(view, executor);
       const targets = await store.targets(executor, [id]);
       const hashes = targets.map(({ language }) => `dub:${language}:speech`);
+      const ended = await runStore.endedTexts(executor, [id]);
       const paid = await segments.paidHashes(executor, id, hashes);
       return {
         ...shown,
@@ -92,7 +100,7 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
         peaks: peaksOf(row.peaks),
         settings: dubSettingsOf(project.settings),
         lines: await lines.list(executor, id),
-        languages: targets.map((target) => targetOf(target, shown.run, paid)),
+        languages: targets.map((target) => targetOf(target, { run: shown.run, ended: endedIn(ended, target), paid })),
       };
     },
   };

@@ -59,6 +59,8 @@ export interface SegmentService {
     mayTake?: (id: string) => boolean,
   ) => Promise<SegmentIds>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
+  /** Paid by that hash, and by those that go on after it with a colon: of what is paid bit by bit. */
+  readonly paidSeconds: (db: Executor, projectId: string, hash: string) => Promise<number>;
   /** Records the sentences as paid; returns the hashes of those that were not paid before. */
   readonly recordCharges: (
     tx: Tx,
@@ -122,6 +124,8 @@ export function segmentService({ store, clock, newId }: SegmentServiceDeps): Seg
     },
 
     paidHashes: (executor, projectId, hashes) => store.paidHashes(executor, projectId, hashes),
+
+    paidSeconds: (executor, projectId, hash) => store.paidSeconds(executor, projectId, hash),
 
     recordCharges: (tx, charge, sentences) => {
       const createdAt = clock.now();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { segmentKey } from './segment-keys.ts';
 import { charges, segments } from './segments.tables.ts';
@@ -19,6 +19,8 @@ export interface SegmentStore {
     moves: readonly { readonly id: string; readonly position: number }[],
   ) => Promise<void>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
+  /** Paid by that hash, and by those that go on after it with a colon. */
+  readonly paidSeconds: (db: Executor, projectId: string, hash: string) => Promise<number>;
   /** Records what was not paid before and returns the hashes that are new. */
   readonly insertCharges: (db: Executor, rows: readonly ChargeRow[]) => Promise<Set<string>>;
 }
@@ -92,6 +94,15 @@ export const segmentStore: SegmentStore = {
       .from(charges)
       .where(and(eq(charges.projectId, projectId), inArray(charges.hash, [...hashes])));
     return new Set(rows.map((row) => row.hash));
+  },
+
+  paidSeconds: async (db, projectId, hash) => {
+    const isOfHash = or(eq(charges.hash, hash), sql`starts_with(${charges.hash}, ${`${hash}:`})`);
+    const rows = await db
+      .select({ seconds: charges.durationSeconds })
+      .from(charges)
+      .where(and(eq(charges.projectId, projectId), isOfHash));
+    return rows.reduce((sum, { seconds }) => sum + seconds, 0);
   },
 
   insertCharges: async (db, rows) => {

@@ -130,6 +130,7 @@ export function composeTalkingPhotos(
   return {
     cast,
     demos,
+    avatars,
     photoVideos: videos,
     routes: [
       ...routes.photoProjectRoutes(photoProjects),

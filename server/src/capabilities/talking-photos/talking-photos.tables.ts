@@ -112,6 +112,8 @@ export const photoConsents = pgTable(
     /** Of the picture's bytes as they were given, hexadecimal. */
     pictureSha256: text().notNull(),
     agreedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it came here with the copy of someone's data: it was agreed to in another studio, or earlier in this one; null: here. */
+    importedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('photo_consents_user').on(table.userId, table.pictureSha256)],
 );

@@ -19,21 +19,15 @@ const bytesPerSample = 2;
 /** Decodes into a file of that folder. Throws `sound.unreadable`. */
 export async function decodeRecording(
   decode: (request: DecodeRequest) => AsyncIterable<Int16Array>,
-  source: { readonly path: string; readonly folder: string; readonly maxSeconds: number; readonly signal: AbortSignal },
+  source: Omit<DecodeRequest, 'sampleRate' | 'channels'> & { readonly folder: string },
 ): Promise<DecodedRecording> {
-  const path = join(source.folder, 'recording.raw');
+  const { folder, ...asked } = source;
+  const path = join(folder, 'recording.raw');
   const file = await open(path, 'wx');
   const meter = peakMeter(recognitionRate);
   let count = 0;
   try {
-    const { maxSeconds, signal } = source;
-    for await (const samples of decode({
-      path: source.path,
-      sampleRate: recognitionRate,
-      channels: 1,
-      maxSeconds,
-      signal,
-    })) {
+    for await (const samples of decode({ ...asked, sampleRate: recognitionRate, channels: 1 })) {
       meter.add(samples);
       count += samples.length;
       await file.write(pcmBytes(samples));

@@ -12,7 +12,7 @@ import { failureCode } from '../../platform/jobs/retry.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
-import { recogniseParts } from './hearing/recognise-parts.ts';
+import { recogniseParts, recognisersAtOnce } from './hearing/recognise-parts.ts';
 import { spokenLanguage } from './hearing/spoken-language.ts';
 import { withPunctuation, type Punctuate } from './hearing/with-punctuation.ts';
 import type { RecogniserService } from './recognisers.service.ts';
@@ -31,6 +31,8 @@ export interface HearingDeps {
   readonly punctuate: Punctuate;
   readonly recognisers: Pick<RecogniserService, 'order' | 'canHear' | 'identify'>;
   readonly log: Logger;
+  /** Of this machine. */
+  readonly cores: number;
   readonly newId: () => string;
 }
 
@@ -50,6 +52,16 @@ export interface Heard {
   readonly insteadOf: string | null;
 }
 
+/** A time in which someone speaks, in seconds, by the id they have in the turns. */
+export interface SpokenTime {
+  readonly speakerId: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is done with speakers while their words are still being recognised; its end is waited for. */
+export type OnSpeakers = (times: readonly SpokenTime[], signal: AbortSignal) => Promise<void>;
+
 /** Recordings as turns of speakers: what transcriptions and video translations begin with. */
 export interface HearingService {
   /** Decodes into a file of that folder. Throws `sound.unreadable`. */
@@ -62,6 +74,7 @@ export interface HearingService {
     recording: DecodedRecording,
     wishes: HearingWishes,
     job: Pick<JobContext, 'step' | 'progress' | 'signal' | 'noteFallBack'>,
+    onSpeakers?: OnSpeakers,
   ) => Promise<Heard>;
 }
 
@@ -89,7 +102,8 @@ interface WhoSpeaks {
   readonly signal: AbortSignal;
 }
 
-export function hearingService({ decode, listener, punctuate, recognisers, log, newId }: HearingDeps): HearingService {
+export function hearingService(deps: HearingDeps): HearingService {
+  const { decode, listener, punctuate, recognisers, log, cores, newId } = deps;
   /** Needs nothing of what is said, and so is found out while that is recognised. */
   const whoSpeaks = async (
     { hasSpeakers, speakerCount }: HearingWishes,
@@ -103,7 +117,7 @@ export function hearingService({ decode, listener, punctuate, recognisers, log, 
   return {
     decode: (source) => decodeRecording(decode, source),
 
-    hear: async (recording, wishes, job) => {
+    hear: async (recording, wishes, job, onSpeakers = () => Promise.resolve()) => {
       // Where nothing here can hear it, its author learns so before it is listened to.
       const [expected] = await recognisers.order(wishes.wantedLanguage);
       // Meanwhile, or at another try, the order may be another one: it still goes nowhere else.
@@ -114,6 +128,11 @@ export function hearingService({ decode, listener, punctuate, recognisers, log, 
       const language = await spokenLanguage(wishes, { recording, parts }, recognisers, job);
       const engines = await recognisers.order(language ?? wishes.wantedLanguage);
       job.progress(listenedAt, 'recognising');
+      // Where recognisers keep all cores busy, speakers wait until one of them is done: they would only hold both up.
+      const areBusy = parts.length >= recognisersAtOnce && engines[0]?.sentTo === undefined;
+      const isCrowded = areBusy && cores <= recognisersAtOnce;
+      let onFree: () => void = () => undefined;
+      const isFree = isCrowded ? new Promise<void>((resolve) => (onFree = resolve)) : Promise.resolve();
       const recognised = (signal: AbortSignal) =>
         withFallBack({
           engines,
@@ -127,30 +146,46 @@ export function hearingService({ decode, listener, punctuate, recognisers, log, 
               signal,
               step: job.step,
               language,
-              progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
+              progress: (fraction) => {
+                onFree();
+                job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising');
+              },
             }),
           // A message may quote what was said.
           onFailure: ({ id }, error) => log.warn('a recogniser failed', { recogniser: id, code: failureCode(error) }),
         });
+      const speakerIds: string[] = [];
+      const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
+      const speakersOf = async (signal: AbortSignal): Promise<SpokenSpan[]> => {
+        await isFree;
+        const said = await whoSpeaks(wishes, { path: recording.path, spans, signal }, job.step);
+        const timeOf = ({ from, to, speaker }: SpokenSpan): SpokenTime => ({
+          speakerId: speaker === null ? null : speakerId(speaker),
+          start: from,
+          end: to,
+        });
+        await onSpeakers(said.map(timeOf), signal);
+        return said;
+      };
       const [{ made, engine: recogniser, insteadOf }, spoken] = await stoppedTogether(job.signal, (signal) =>
-        Promise.all([recognised(signal), whoSpeaks(wishes, { path: recording.path, spans, signal }, job.step)]),
+        Promise.all([recognised(signal).finally(onFree), speakersOf(signal)]),
       );
       const { words, language: heardLanguage } = made;
       if (insteadOf !== null) await job.noteFallBack(insteadOf, recogniser.name);
       if (words.length === 0) fail('transcript.silent');
       job.progress(recognisedAt, 'writing');
-      const speakerIds: string[] = [];
-      const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
       const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
       const turns = takeTurns(written.words.map(toWord), spoken, {
         hasPunctuation: written.hasPunctuation,
         newId,
         speakerId,
       });
+      // Someone who was heard and not understood has no turn.
+      const isKnown = new Set(turns.map((turn) => turn.speakerId));
       return {
         turns,
         spans,
-        speakerIds: speakerIds.filter((id) => id !== undefined),
+        speakerIds: speakerIds.filter((id) => isKnown.has(id)),
         language: heardLanguage,
         engine: recogniser.name,
         insteadOf,

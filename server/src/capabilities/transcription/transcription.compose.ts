@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { alignmentSampleRate, type AudioModels } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { hearingService } from './hearing.service.ts';
@@ -101,6 +102,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     listener: listeningPrograms(sandbox, parts.audioModels),
     recognisers,
     log: platform.logger,
+    cores: availableParallelism(),
     newId,
   });
   const cutFiles = cutFileService({ ...shared, ...rows, files, jobs, jobEvents });

@@ -18,7 +18,7 @@ import { refusal } from '../../testing/steps/article-steps.ts';
 import { fakeWriter } from '../../testing/doubles/fake-writer.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { generate, newWriting, write } from '../../testing/steps/writing-steps.ts';
-import { userDataStore } from '../accounts/user-data.store.ts';
+import { userDataStore } from '../accounts/user-data/user-data.store.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -234,7 +234,9 @@ it('the copy of one’s data holds documents and their versions', async () => {
   const made = await newWriting(own, 'one', { notes: 'a note' });
   await write(own, made, 'two');
   const copied = new Map<string, string>();
-  for await (const { table, rows } of userDataStore.rowsOf(studio.db, own.id)) copied.set(table, JSON.stringify(rows));
+  await studio.db.transaction(async (tx) => {
+    for await (const { table, rows } of userDataStore.rowsOf(tx, own.id)) copied.set(table, JSON.stringify(rows));
+  });
   expect(copied.get('writings')).toMatch(/two.*a note/);
   expect(copied.get('writing_versions')).toContain('"text":"one"');
 });

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@timbre/contract/errors/field-label';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -25,17 +26,6 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'a date and time such as 2026-01-31T12:00:00Z',
   json_string: 'JSON',
 };
-
-/** A field's path in plain words: `['parts', 2, 'fileName']` is "Parts 3 file name". */
-export function fieldLabel(path: readonly PropertyKey[]): string {
-  const words = path
-    .map((part) => (typeof part === 'number' ? String(part + 1) : String(part)))
-    .join(' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words === '' ? 'The request' : words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** One plain sentence about one problem; `value` is what stood there. */
 export function sentenceOf(issue: Issue, value: unknown): string {

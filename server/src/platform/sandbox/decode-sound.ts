@@ -1,6 +1,6 @@
 import { pcmSamples } from '@timbre/media/pcm';
 import { fail } from '../errors.ts';
-import { ffmpegArguments } from './ffmpeg.ts';
+import { ffmpegArguments, soundFromFileStart } from './ffmpeg.ts';
 import type { Sandbox } from './sandbox.types.ts';
 import { ProgramError } from './program-error.ts';
 import { startProgram, type RunningProgram } from './run-program.ts';
@@ -14,6 +14,8 @@ export interface DecodeRequest {
   readonly maxSeconds: number;
   /** Where to begin; the beginning when left out. */
   readonly fromSeconds?: number;
+  /** Times are the file's, as its picture has them: silence stands in front of a sound that starts late. Else its first sample is the first. */
+  readonly isFromFileStart?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -34,17 +36,19 @@ const longestSeconds = 6 * 3600;
  */
 export async function* decodeSound(
   sandbox: Sandbox,
-  { path, sampleRate, channels, maxSeconds, fromSeconds = 0, signal }: DecodeRequest,
+  { path, sampleRate, channels, maxSeconds, fromSeconds = 0, isFromFileStart = false, signal }: DecodeRequest,
   start: StartProgram = startProgram,
 ): AsyncGenerator<Int16Array> {
   const frameBytes = channels * bytesPerSample;
   const maxBytes = (maxSeconds + 2) * sampleRate * frameBytes;
+  const samples = ['-ac', String(channels), '-ar', String(sampleRate), '-f', 's16le'];
+  const outputOptions = ['-map', '0:a:0', ...(isFromFileStart ? soundFromFileStart : []), ...samples];
   const running = start(sandbox, {
     program: 'ffmpeg',
     args: ffmpegArguments({
       input: path,
       inputOptions: fromSeconds === 0 ? [] : ['-ss', fromSeconds.toFixed(3)],
-      outputOptions: ['-map', '0:a:0', '-ac', String(channels), '-ar', String(sampleRate), '-f', 's16le'],
+      outputOptions,
       output: 'pipe:1',
       maxSeconds: maxSeconds + 1,
       maxBytes,

@@ -23,6 +23,12 @@ export function inputArguments(path: string): string[] {
   ];
 }
 
+/**
+ * Options for an output of sound alone: silence stands where the file has begun and its sound has not, so that sample 0 is
+ * the file's time 0. Nothing else is added or taken: gaps that a player plays over stay as they are.
+ */
+export const soundFromFileStart: readonly string[] = ['-af', 'aresample=first_pts=0:min_hard_comp=1000000'];
+
 export interface FfmpegRun {
   /** An absolute path; never a URL. */
   readonly input: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fail } from '../errors.ts';
-import { ffmpegArguments, inputArguments } from './ffmpeg.ts';
+import { ffmpegArguments, inputArguments, soundFromFileStart } from './ffmpeg.ts';
 import type { Sandbox } from './sandbox.types.ts';
 import { ProgramError } from './program-error.ts';
 import { runProgram, startProgram } from './run-program.ts';
@@ -16,6 +16,8 @@ export interface MediaStream {
   /** Video only, else null: as it is seen, turned as the file says. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Its own length as the header says, which may lie; null: it says nothing. */
+  readonly headerSeconds: number | null;
   /** Video only, else null: on average. */
   readonly framesPerSecond: number | null;
   /** Video only, else null: ffmpeg's name, such as `yuv420p`. */
@@ -46,6 +48,7 @@ const answer = z.object({
         width: z.optional(z.number()),
         height: z.optional(z.number()),
         avg_frame_rate: z.optional(z.string()),
+        duration: z.optional(z.string()),
         pix_fmt: z.optional(z.string()),
         side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
         disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
@@ -56,7 +59,7 @@ const answer = z.object({
 
 /** What the file says it is. Throws `input.invalid` for anything that is not media of a format we take. */
 export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
-  const ofStreams = 'stream=codec_type,codec_name,sample_rate,channels,width,height,avg_frame_rate,pix_fmt';
+  const ofStreams = 'stream=codec_type,codec_name,sample_rate,channels,width,height,avg_frame_rate,pix_fmt,duration';
   const entries = `format=format_name,duration:${ofStreams}:stream_side_data=rotation:stream_disposition=attached_pic`;
   const output = await runProgram(sandbox, {
     program: 'ffprobe',
@@ -68,19 +71,24 @@ export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSi
   }).catch(rethrowAsInput);
   const { format, streams = [] } = z.parse(answer, JSON.parse(output.toString('utf8')));
   if (!format) fail('input.invalid', {}, notMedia);
-  const seconds = Number(format.duration ?? Number.NaN);
   return {
     format: format.format_name,
-    headerSeconds: Number.isFinite(seconds) ? seconds : null,
+    headerSeconds: secondsOf(format.duration),
     streams: streams.flatMap((stream) => {
       if (stream.codec_type !== 'audio' && stream.codec_type !== 'video') return [];
       const { codec_name: codec = 'unknown', sample_rate: rate, channels = null, pix_fmt: pixelFormat = null } = stream;
       const sampleRate = rate === undefined ? null : Number(rate);
       const isCover = stream.disposition?.attached_pic === 1;
       const picture = { ...seenSize(stream), framesPerSecond: rateOf(stream.avg_frame_rate), pixelFormat };
-      return [{ kind: stream.codec_type, codec, isCover, sampleRate, channels, ...picture }];
+      const headerSeconds = secondsOf(stream.duration);
+      return [{ kind: stream.codec_type, codec, isCover, sampleRate, channels, headerSeconds, ...picture }];
     }),
   };
+}
+
+function secondsOf(told: string | undefined): number | null {
+  const seconds = Number(told ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }
 
 interface PictureSize {
@@ -109,6 +117,13 @@ const bytesPerSample = 2;
 /** Decoding is at least so many times faster than playing, also on a slow machine. */
 const slowestDecoding = 5;
 
+interface CountedSound {
+  readonly maxSeconds: number;
+  /** The silence before a sound that starts late counts too. */
+  readonly isFromFileStart?: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Seconds of sound in the first audio stream, by counting decoded samples. Stops a second after `maxSeconds`: any
  * answer above it means "longer". Throws `input.invalid` when there is no sound that can be decoded.
@@ -116,13 +131,15 @@ const slowestDecoding = 5;
 export async function decodedDurationSeconds(
   sandbox: Sandbox,
   path: string,
-  { maxSeconds, signal }: { maxSeconds: number; signal: AbortSignal },
+  { maxSeconds, isFromFileStart = false, signal }: CountedSound,
 ): Promise<number> {
+  const samples = ['-ac', '1', '-ar', String(countingRate), '-f', 's16le'];
+  const outputOptions = ['-map', '0:a:0', ...(isFromFileStart ? soundFromFileStart : []), ...samples];
   const running = startProgram(sandbox, {
     program: 'ffmpeg',
     args: ffmpegArguments({
       input: path,
-      outputOptions: ['-map', '0:a:0', '-ac', '1', '-ar', String(countingRate), '-f', 's16le'],
+      outputOptions,
       output: 'pipe:1',
       maxSeconds: maxSeconds + 1,
       maxBytes: (maxSeconds + 2) * countingRate * bytesPerSample,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { recordingExtensions } from '@timbre/contract/limits';
 import { AppError, fail } from '../errors.ts';
+import type { DecodeRequest } from './decode-sound.ts';
 import { decodedDurationSeconds, probeMedia } from './probe-media.ts';
 import type { Sandbox } from './sandbox.types.ts';
 
@@ -30,8 +31,13 @@ export type TakeRecording = (
 const extensions: readonly string[] = recordingExtensions;
 /** Encoders pad by some milliseconds. */
 const toleranceSeconds = 0.1;
-/** Looks recordings over for a tool that takes audio and video. */
-export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): TakeRecording {
+
+/** Looks recordings over for a tool that takes audio and video; `isFromFileStart`: see `DecodeRequest`. */
+export function recordingTaker(
+  sandbox: Sandbox,
+  refusals: RecordingRefusals,
+  { isFromFileStart = false }: Pick<DecodeRequest, 'isFromFileStart'> = {},
+): TakeRecording {
   const unreadable = (error: unknown): never => {
     const isInput = error instanceof AppError && (error.code === 'input.invalid' || error.code === 'sound.unreadable');
     if (isInput) fail(refusals.unreadable);
@@ -44,7 +50,8 @@ export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): T
     const { streams } = await probeMedia(sandbox, path, signal).catch(unreadable);
     if (!streams.some(({ kind }) => kind === 'audio'))
       fail(streams.length === 0 ? refusals.unreadable : 'media.no-sound');
-    const durationSeconds = await decodedDurationSeconds(sandbox, path, { maxSeconds, signal }).catch(unreadable);
+    const counted = { maxSeconds, isFromFileStart, signal };
+    const durationSeconds = await decodedDurationSeconds(sandbox, path, counted).catch(unreadable);
     if (durationSeconds > maxSeconds + toleranceSeconds) {
       fail(refusals.long, { limit: maxSeconds, actual: Math.round(durationSeconds) });
     }

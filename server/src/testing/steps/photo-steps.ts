@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { PhotoLineInput, PhotoPageInput } from '@timbre/contract/talking-photos/photo-document';
-import { createPhotoProject, type PhotoProject } from '@timbre/contract/talking-photos/talking-photos';
-import { agreeToPhoto, portraitConsent, type Photo } from '@timbre/contract/talking-photos/talking-photos-photos';
+import { addOriginalImage } from '@timbre/contract/images/images';
+import {
+  createPhotoProject,
+  readPhotoProject,
+  updatePhotoProject,
+  type PhotoProject,
+} from '@timbre/contract/talking-photos/talking-photos';
+import { createPhotoAlbum } from '@timbre/contract/talking-photos/talking-photos-albums';
+import { createAvatarCase } from '@timbre/contract/talking-photos/talking-photos-cases';
+import {
+  addPhotoRecording,
+  agreeToPhoto,
+  detectAvatar,
+  portraitConsent,
+  type Photo,
+} from '@timbre/contract/talking-photos/talking-photos-photos';
 import {
   createPhotoVideo,
   readPhotoVideo,
@@ -10,7 +24,9 @@ import {
 import { photos } from '../../capabilities/talking-photos/talking-photos.tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { pngBytes } from '../png-bytes.ts';
+import { recordedTone } from '../recorded-tone.ts';
 import type { TestStudio, TestUser } from '../test-studio.ts';
+import { uploadFile } from './upload-steps.ts';
 
 let shades = 0;
 
@@ -69,6 +85,35 @@ export async function newTalkingPhoto(
   const lines = texts.map((text, index) => line(`line-${index + 1}`, text));
   const project = await user.client.send(createPhotoProject, { title: 'Hello', pages: [page(photo.photoId, lines)] });
   return { project, photo };
+}
+
+/**
+ * A film of everything that one can have: a picture that is agreed to, an avatar of it, a background, a line with a voice,
+ * one with a recording, a version and a video.
+ */
+export async function newFilm(
+  studio: TestStudio,
+  user: TestUser,
+): Promise<{ readonly project: PhotoProject; readonly photo: Photo; readonly caseId: string }> {
+  const { client } = user;
+  const found = await client.send(detectAvatar, { fileId: await uploadFile(user, portrait(), 'Me.png') });
+  const photo = await client.send(agreeToPhoto, { id: found.photoId, consent: portraitConsent.version });
+  const form = { name: 'Me', photoId: photo.photoId, consent: portraitConsent.version };
+  const { id: caseId } = await client.send(createAvatarCase, form);
+  const background = await client.send(addOriginalImage, { fileId: await uploadFile(user, portrait(), 'Sea.png') });
+  const { companyId } = await client.send(createPhotoAlbum, { name: 'Films' });
+  const { id } = await client.send(createPhotoProject, { title: 'Film', companyId });
+  const tone = await uploadFile(user, recordedTone({ pitchHz: 660 }), 'tone.wav');
+  const { recordingId } = await client.send(addPhotoRecording, { id, fileId: tone });
+  const said = [line('said', 'It rains.'), line('sung', 'La.', { source: 'GenerateWithRecord', recordingId })];
+  const pages = [
+    page(photo.photoId, said, { background: { kind: 'picture', imageId: background.id } }),
+    page('', [line('third', 'It stops.')], { id: 'page-2', performer: { kind: 'avatar', caseId } }),
+  ];
+  await client.send(updatePhotoProject, { id, revision: 1, title: 'Film', pages });
+  await studio.runJobs();
+  await filmNow(studio, user, id);
+  return { project: await client.send(readPhotoProject, { id }), photo, caseId };
 }
 
 /** Makes a video and waits for its end, whatever it is. */

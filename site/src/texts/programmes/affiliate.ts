@@ -54,7 +54,8 @@ export const affiliateTexts: Texts<AffiliateTexts> = {
     closing: 'Your readers already ask which voice you use.',
   },
   ja: {
-    title: 'アフィリエイトプログラム',
+    // On a phone it breaks where its two words meet.
+    title: 'アフィリエイト\u200Bプログラム',
     lead: `記事、動画、授業でスタジオを紹介すると、お客様が最初の ${months} か月に支払う金額の ${percent}% を受け取れます。`,
     action: '申し込む',
     note: 'お申し込みは、このスタジオのオーナーが 1 件ずつ確認します。',

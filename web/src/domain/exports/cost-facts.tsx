@@ -18,6 +18,8 @@ export interface Cost {
   readonly freeSeconds: number;
   /** False while lengths come from a voice's measured pace. */
   readonly isExact: boolean;
+  /** It takes this or less: how much is known when it is made. */
+  readonly isMost?: boolean;
 }
 
 interface CostFactsProps {
@@ -36,13 +38,19 @@ export function CostFacts({ cost, rights, isLoading, source, rule }: CostFactsPr
   const { t } = useTranslation();
   const language = useLanguage();
   const { user } = useSession();
-  const { seconds, credits, isExact } = cost;
+  const { seconds, credits, isExact, isMost = false } = cost;
   const about = (amount: string) => (isExact ? amount : t('estimate.about', { amount }));
   const amount = (value: number) => t('credits.amount', { credits: formatCredits(value, language) });
   const isOwner = user?.role === 'owner';
   const left = isOwner ? undefined : rights?.leftCredits;
   const { missing, downloads, isFree } = standing(cost, isOwner ? undefined : rights, rule === undefined);
-  const price = isOwner ? t('credits.notCharged') : isFree ? t('estimate.free') : about(amount(credits));
+  const price = isOwner
+    ? t('credits.notCharged')
+    : isFree
+      ? t('estimate.free')
+      : isMost
+        ? t('estimate.most', { amount: amount(credits) })
+        : about(amount(credits));
   return (
     <div aria-live="polite">
       <dl className={classes.facts} aria-busy={isLoading}>

@@ -10,12 +10,26 @@ const videoTypes = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 
 const bitsPerSecond = 128_000;
 // Short slices, so that little is lost when the microphone is pulled out.
 const sliceMs = 1000;
+/** A browser that breaks off says when it has handed over the rest; one that doesn't is not waited for. */
+const restMs = 1000;
+
+/** What a recording comes from. */
+export type RecordedPart = 'microphone' | 'screen';
 
 interface CaptureEvents {
-  readonly onStopped: (recording: Blob) => void;
+  /** `isBroken`: the browser gave up, and this is as far as it came. */
+  readonly onStopped: (recording: Blob, isBroken: boolean) => void;
+  /** The browser gave up before anything was recorded. */
   readonly onBroken: () => void;
   /** What was heard since the last slice; in order they are the recording. */
   readonly onSlice?: (slice: Blob) => void;
+}
+
+interface CaptureWishes {
+  /** How often what was heard is handed over, a second when left out. */
+  readonly sliceMs?: number | undefined;
+  /** The listener keeps every slice: none stays in memory too, and the recording handed over at the end is empty. */
+  readonly isKeptBySlices?: boolean | undefined;
 }
 
 /** One recording under way. */
@@ -31,8 +45,7 @@ export interface Capture {
 export interface Microphone {
   /** Loudness now, 0 to 1, and whether the converter is at its end. */
   readonly level: () => { readonly level: number; readonly isClipped: boolean };
-  /** `sliceMs`: how often what was heard is handed over, a second when left out. */
-  readonly record: (events: CaptureEvents, sliceMs?: number) => Capture;
+  readonly record: (events: CaptureEvents, wishes?: CaptureWishes) => Capture;
   readonly close: () => void;
 }
 
@@ -42,9 +55,9 @@ export const silent = { level: 0, isClipped: false };
 const asItIs = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
 
 /** Opens the microphone; throws what `getUserMedia` throws. `onLost`: it was pulled out or taken away. */
-export async function openMicrophone(onLost: () => void): Promise<Microphone> {
+export async function openMicrophone(onLost: (part: RecordedPart) => void): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: asItIs });
-  return opened(stream, stream.getAudioTracks(), onLost);
+  return opened(stream, { microphone: stream.getAudioTracks() }, onLost);
 }
 
 /** Whether this browser can record its screen; phones can’t. */
@@ -55,17 +68,20 @@ export const canRecordScreen = (): boolean =>
  * Opens a screen, a window or a tab, as the browser asks, with its sound where the browser gives it, and the microphone
  * over it. Throws what `getDisplayMedia` and `getUserMedia` throw. `onLost`: sharing was ended in the browser’s own bar.
  */
-export async function openScreen(onLost: () => void): Promise<Microphone> {
+export async function openScreen(onLost: (part: RecordedPart) => void): Promise<Microphone> {
   const screen = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 30 }, audio: true });
   try {
     const voice = await navigator.mediaDevices.getUserMedia({ audio: asItIs });
-    const tracks = [...screen.getTracks(), ...voice.getTracks()];
     const context = new AudioContext();
     const mixed = context.createMediaStreamDestination();
     for (const stream of [screen, voice])
       if (stream.getAudioTracks().length > 0) context.createMediaStreamSource(stream).connect(mixed);
     const both = new MediaStream([...screen.getVideoTracks(), ...mixed.stream.getAudioTracks()]);
-    const { close, ...microphone } = opened(both, tracks, onLost);
+    const { close, ...microphone } = opened(
+      both,
+      { microphone: voice.getTracks(), screen: screen.getTracks() },
+      onLost,
+    );
     return {
       ...microphone,
       close: () => {
@@ -79,17 +95,22 @@ export async function openScreen(onLost: () => void): Promise<Microphone> {
   }
 }
 
-function opened(stream: MediaStream, tracks: readonly MediaStreamTrack[], onLost: () => void): Microphone {
-  for (const track of tracks) track.addEventListener('ended', onLost);
+function opened(
+  stream: MediaStream,
+  { microphone, screen = [] }: { microphone: readonly MediaStreamTrack[]; screen?: readonly MediaStreamTrack[] },
+  onLost: (part: RecordedPart) => void,
+): Microphone {
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const track of microphone) track.addEventListener('ended', () => onLost('microphone'), { signal });
+  for (const track of screen) track.addEventListener('ended', () => onLost('screen'), { signal });
   const meter = meterOf(stream);
   return {
     level: meter?.level ?? (() => silent),
-    record: (events, wantedMs = sliceMs) => capture(stream, events, wantedMs),
+    record: (events, wishes = {}) => capture(stream, events, wishes),
     close: () => {
-      for (const track of tracks) {
-        track.removeEventListener('ended', onLost);
-        track.stop();
-      }
+      listening.abort();
+      for (const track of [...microphone, ...screen]) track.stop();
       meter?.close();
     },
   };
@@ -130,7 +151,11 @@ function levelMeter(context: AudioContext, stream: MediaStream) {
   };
 }
 
-function capture(stream: MediaStream, { onStopped, onBroken, onSlice }: CaptureEvents, everyMs: number): Capture {
+function capture(
+  stream: MediaStream,
+  { onStopped, onBroken, onSlice }: CaptureEvents,
+  { sliceMs: everyMs = sliceMs, isKeptBySlices = false }: CaptureWishes,
+): Capture {
   const types = stream.getVideoTracks().length > 0 ? videoTypes : mediaTypes;
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
@@ -138,6 +163,8 @@ function capture(stream: MediaStream, { onStopped, onBroken, onSlice }: CaptureE
     ...(mimeType === undefined ? {} : { mimeType }),
   });
   const slices: Blob[] = [];
+  let hasSound = false;
+  let isBroken = false;
   let isOver = false;
   const finish = (tell: () => void) => {
     if (isOver) return;
@@ -145,11 +172,20 @@ function capture(stream: MediaStream, { onStopped, onBroken, onSlice }: CaptureE
     tell();
   };
   recorder.addEventListener('dataavailable', ({ data }) => {
-    slices.push(data);
-    if (!isOver && data.size > 0) onSlice?.(data);
+    if (isOver || data.size === 0) return;
+    hasSound = true;
+    if (!isKeptBySlices) slices.push(data);
+    onSlice?.(data);
   });
-  recorder.addEventListener('stop', () => finish(() => onStopped(new Blob(slices, { type: recorder.mimeType }))));
-  recorder.addEventListener('error', () => finish(onBroken));
+  const tellEnd = () => {
+    if (isBroken && !hasSound) onBroken();
+    else onStopped(new Blob(slices, { type: recorder.mimeType }), isBroken);
+  };
+  recorder.addEventListener('stop', () => finish(tellEnd));
+  recorder.addEventListener('error', () => {
+    isBroken = true;
+    setTimeout(() => finish(tellEnd), restMs);
+  });
   recorder.start(everyMs);
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();

@@ -21,6 +21,15 @@ const wishes = { limitMs: cloningLimits.recordingMs, sliceMs: cloningLimits.reco
 
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
 
+const refusalTexts = { denied: 'recorder.tips', noDevice: 'recorder.noDevice', busy: 'recorder.busy' } as const;
+
+/** Why it is over, where its speaker did not end it, and what to do with it. */
+function endText({ cutShort, isFull }: Pick<ReturnType<typeof useSoundRecorder>, 'cutShort' | 'isFull'>) {
+  if (cutShort === 'microphone') return 'recorder.lostText';
+  if (cutShort !== null) return 'recorder.brokenText';
+  return isFull ? 'recorder.limitText' : 'recorder.askText';
+}
+
 /** mm:ss, also below a minute. */
 const minuteClock = (ms: number): string => formatClock(ms / 1000).padStart(5, '0');
 
@@ -78,7 +87,7 @@ export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) 
       </div>
       {step === 'refused' && (
         <Dialog isOpen onClose={recorder.understood} title={t('recorder.tipsTitle')} widthPx={440}>
-          <p className={classes.question}>{t('recorder.tips')}</p>
+          <p className={classes.question}>{t(refusalTexts[recorder.refusal])}</p>
           <div className={classes.actions}>
             <Button data-autofocus onClick={recorder.understood}>
               {t('recorder.gotIt')}
@@ -88,7 +97,7 @@ export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) 
       )}
       {step === 'ended' && (
         <Dialog isOpen onClose={recorder.discard} title={t('recorder.askTitle')} widthPx={440}>
-          <p className={classes.question}>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
+          <p className={classes.question}>{t(endText(recorder))}</p>
           <div className={classes.actions}>
             <Button variant="default" onClick={recorder.discard}>
               {t('cancel')}

@@ -16,6 +16,7 @@ const places: Readonly<Partial<Record<ImportedKind, string>>> = {
   voiceovers: '/tools/article',
   transcripts: '/tools/transcription-list',
   videos: '/tools/videotranslation',
+  talkingPhotos: '/tools/talkingphoto',
   alignments: '/subtitle-alignment',
   lexicon: '/tools/lexicon',
   glossary: '/translation',
@@ -24,6 +25,7 @@ const places: Readonly<Partial<Record<ImportedKind, string>>> = {
   soundEffects: '/ai-sound-effect',
   images: '/background',
   voices: '/voice-cloning',
+  avatars: '/tools/talkingphoto?show=avatars',
   favorites: '/voice-store',
 };
 

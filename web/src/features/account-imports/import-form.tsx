@@ -9,8 +9,8 @@ import { PickFiles } from '../../ui/fields/pick-files.tsx';
 import { useBeginImport } from './api.ts';
 import classes from './imports.module.css';
 
-const comes = ['voiceovers', 'listened', 'words', 'made', 'videos', 'voices', 'favorites'] as const;
-const stays = ['person', 'money', 'others', 'unfinished'] as const;
+const comes = ['voiceovers', 'listened', 'words', 'made', 'videos', 'voices', 'talking', 'favorites'] as const;
+const stays = ['person', 'money', 'unfinished'] as const;
 
 /** A file, and what will come of it. */
 export function ImportForm() {

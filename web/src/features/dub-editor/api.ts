@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { type Dub } from '@timbre/contract/dubbing/dub-view';
 import { readDub, recordDubOpened } from '@timbre/contract/dubbing/dubbing';
 import { listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
 import { estimateDubSpeech, listDubLanguages, listDubSpeakers } from '@timbre/contract/dubbing/dubbing-languages';
 import { listDubVersions, readDubVersion } from '@timbre/contract/dubbing/dubbing-versions';
 import { api } from '../../lib/http/api.ts';
+import { isPassing } from '../../lib/http/passing-error.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
+import { withSteadyAddresses } from './steady-addresses.ts';
 
 const dubEditorKey = ['dub-editor'] as const;
 export const dubKey = (id: string) => [...dubEditorKey, 'one', id] as const;
@@ -18,18 +20,33 @@ export const fetchDub = (id: string, signal?: AbortSignal): Promise<Dub> =>
 /** Its progress is followed live; this is for when that can't be. */
 const rereadMs = 5000;
 
-/** The project with what was made of it; its lines are edited here and are not read from it again. */
-export const useDub = (id: string) =>
-  useQuery({
+/**
+ * The project with what was made of it, read again when someone comes back to the page: another tab or device may have
+ * begun something. Its lines are edited here; the saver decides what becomes of others.
+ */
+export const dubQuery = (id: string) =>
+  queryOptions({
     queryKey: dubKey(id),
-    queryFn: ({ signal }) => fetchDub(id, signal),
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await fetchDub(id, signal);
+      } catch (error) {
+        const known = client.getQueryData<Dub>(dubKey(id));
+        // The editor stays open through what may be no more at the next try.
+        if (known === undefined || !isPassing(error)) throw error;
+        return known;
+      }
+    },
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? rereadMs : false),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    structuralSharing: (before, after) => withSteadyAddresses(before as Dub | undefined, after as Dub),
     staleTime: Infinity,
     gcTime: 0,
   });
+
+export const useDub = (id: string) => useQuery(dubQuery(id));
 
 /** After something of it was made, ended or was paid for. */
 export async function refetchDub(queryClient: QueryClient, id: string): Promise<Dub | undefined> {
@@ -64,15 +81,27 @@ export const useLikeVoices = (taskId: string, language: string, speakerId: strin
     staleTime: 300_000,
   });
 
-/** Of what is saved: `revision` is part of the key. */
-export const useSpeechEstimate = (taskId: string, revision: number | null, language: string, isWanted: boolean) =>
-  useQuery({
-    queryKey: [...estimateKey, taskId, revision, language],
+interface EstimatedSpeech {
+  readonly taskId: string;
+  readonly language: string;
+  /** The newest run: what was known before it ended holds no longer. */
+  readonly runId: string | undefined;
+  /** Of what is saved. */
+  readonly revision: number | null;
+}
+
+/** Between two revisions the last answer stands. */
+export function useSpeechEstimate({ taskId, language, runId, revision }: EstimatedSpeech, isWanted: boolean) {
+  const key = [...estimateKey, taskId, language, runId];
+  return useQuery({
+    queryKey: [...key, revision],
     queryFn: ({ signal }) => api.send(estimateDubSpeech, { taskId, language }, { signal }),
     enabled: isWanted,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) =>
+      query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(key) ? before : undefined,
     retry: false,
   });
+}
 
 export const useVersions = (taskId: string, revision: number | null) =>
   useQuery({

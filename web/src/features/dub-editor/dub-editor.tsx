@@ -18,7 +18,7 @@ import { PickerSceneContext, type PickerScene } from '../../domain/voices/picker
 import { useDubEditorTexts } from '../../i18n/texts/dub-editor.ts';
 import { deferredDialog, deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { wordingOf } from './document/dub-doc.ts';
-import { EditorKeys } from './editor-keys.ts';
+import { EditorKeys } from './editor-keys.tsx';
 import { FilesButton } from './files/files-button.tsx';
 import { FactsProvider } from './fit/facts-provider.tsx';
 import { DubTransport } from './frame/dub-transport.tsx';
@@ -28,6 +28,7 @@ import { LinePanel } from './inspector/line-panel.tsx';
 import { ChoiceBar } from './lines/choice-bar.tsx';
 import { FindBar } from './lines/find-bar.tsx';
 import { LineList } from './lines/line-list.tsx';
+import { useLineSound } from './lines/use-line-actions.ts';
 import { useSaveBeforeLeaving } from './pages/use-load-on-leave.ts';
 import { PicturePanel } from './picture/picture-panel.tsx';
 import { RunBar } from './runs/run-bar.tsx';
@@ -69,6 +70,9 @@ function Editor() {
   const { saver } = useStudio();
   const [tab, setTab] = useState('line');
   const [isImporting, setIsImporting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const openExport = () => setIsExporting(true);
+  const sound = useLineSound();
   const speech = useSpeech();
   const shortcuts = useShortcutSheet(shortcutRows);
   useSaveBeforeLeaving(
@@ -96,7 +100,7 @@ function Editor() {
         header={
           <EditorHeader onHelp={shortcuts.open}>
             <SpeechButton speech={speech} />
-            <FilesButton />
+            <FilesButton isOpen={isExporting} onOpen={openExport} onClose={() => setIsExporting(false)} />
           </EditorHeader>
         }
         toolbar={<EditorToolbar onImport={() => setIsImporting(true)} />}
@@ -108,14 +112,14 @@ function Editor() {
             <RunBar />
             <FindBar />
             <ChoiceBar />
-            <LineList />
+            <LineList sound={sound} />
           </>
         }
         inspector={<SideTabs label={t('inspector.title')} tabs={tabs} chosen={tab} onChoose={setTab} />}
         transport={<DubTransport />}
       />
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-      <EditorKeys speech={speech} onHelp={shortcuts.open} />
+      <EditorKeys speech={speech} sound={sound} onExport={openExport} onHelp={shortcuts.open} />
       {shortcuts.sheet}
       <LeaveQuestion saver={saver} />
     </>

@@ -6,6 +6,7 @@ import { useSpokenVoices } from '../voices/api.ts';
 import { refetchDub } from './api.ts';
 import type { DubDoc } from './document/dub-doc.ts';
 import { openDub } from './open-dub.ts';
+import { noticeRevision } from './saving/notice-revision.ts';
 import type { DubStudio, DubStudioParts } from './studio-context.ts';
 
 /** The voices that anything speaks in, as one text that changes with them alone. */
@@ -33,7 +34,7 @@ export function useDubStudio(dub: Dub, parts: DubStudioParts): DubStudio {
   // What was made on the server may have changed the lines: a language that was added, subtitles that were read.
   const { revision, status } = dub;
   useEffect(() => {
-    void saver.noticed({ id, revision }).catch(() => undefined);
+    void noticeRevision(saver, { id, revision }).catch(() => undefined);
     // What was refused while something else was made may be taken now.
     if (saver.snapshot().state === 'refused') void saver.flush().catch(() => undefined);
   }, [saver, id, revision, status]);

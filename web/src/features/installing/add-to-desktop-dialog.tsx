@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
+import { productName } from '@timbre/contract/screens/screen';
 import { useState } from 'react';
 import { useInstallingTexts } from '../../i18n/texts/installing.ts';
 import { install, useInstallState } from '../../lib/install.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './installing.module.css';
 
 /** Offers to put the studio beside the other programs of the computer. */
@@ -19,15 +21,34 @@ export function AddToDesktopDialog({ onClose }: { readonly onClose: () => void }
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('dialog.title')} widthPx={dialogWidths.form}>
-      <p className={classes.text}>{t('dialog.text')}</p>
-      <Button mt={16} loading={isAsking} disabled={!isReady} onClick={() => void add()}>
-        {t('add')}
-      </Button>
-      {isAsking && (
-        <p className={classes.note} role="status">
-          {t('dialog.asking')}
-        </p>
+      <div className={classes.offer}>
+        <AppTile />
+        <p className={classes.text}>{t('dialog.text')}</p>
+      </div>
+      {!isReady && !isAsking && (
+        <Notice tone="warn">
+          <p>{t('dialog.gone')}</p>
+        </Notice>
       )}
+      <div className={classes.answers}>
+        <p className={classes.note} role="status">
+          {isAsking && t('dialog.asking')}
+        </p>
+        <Button variant="default" onClick={onClose}>
+          {t('later')}
+        </Button>
+        <Button data-autofocus loading={isAsking} disabled={!isReady} onClick={() => void add()}>
+          {t('add')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
+
+/** As it stands among other apps. */
+export const AppTile = () => (
+  <figure className={classes.tile}>
+    <img src="/icon-192.png" alt="" width={64} height={64} />
+    <figcaption>{productName}</figcaption>
+  </figure>
+);

@@ -7,7 +7,7 @@ import { useInstallState } from '../../lib/install.ts';
 import { Page } from '../../ui/pages/page.tsx';
 import { QrImage } from '../../ui/pages/qr-code.tsx';
 import { Section } from '../../ui/pages/section.tsx';
-import { AddToDesktopDialog } from './add-to-desktop-dialog.tsx';
+import { AddToDesktopDialog, AppTile } from './add-to-desktop-dialog.tsx';
 import classes from './installing.module.css';
 
 /** The studio as an app: on this computer, and on a phone by its code. */
@@ -19,7 +19,10 @@ export function AppPage({ title }: { readonly title: string }) {
   return (
     <Page title={title} lead={t('page.lead')}>
       <Section title={t('page.here')} text={t('page.hereText')}>
-        <p className={classes.text}>{t(`page.states.${state}`)}</p>
+        <div className={classes.offer}>
+          <AppTile />
+          <p className={classes.text}>{t(`page.states.${state}`)}</p>
+        </div>
         {state === 'ready' && (
           <div className={classes.actions}>
             <Button onClick={() => setIsOpen(true)}>{t('add')}</Button>

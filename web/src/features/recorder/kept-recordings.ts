@@ -85,14 +85,20 @@ export async function keptRecordings(wwid: string | null): Promise<KeptRecording
   return all.filter((one) => one.wwid === null || one.wwid === wwid).sort((a, b) => b.startedAt - a.startedAt);
 }
 
-/** The recording itself, from its slices. */
-export async function readRecording({ id, type }: Pick<KeptRecording, 'id' | 'type'>): Promise<Blob> {
+/** The recording itself, from its slices; `unkept`: those that have no place on the disk, by their numbers. */
+export async function readRecording(
+  { id, type }: Pick<KeptRecording, 'id' | 'type'>,
+  unkept: ReadonlyMap<number, Blob> = new Map(),
+): Promise<Blob> {
+  const parts = new Map(unkept);
+  for (const { at, slice } of await keptSlices(id)) parts.set(at, slice);
+  const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, slice]) => slice);
+  return new Blob(inOrder, { type });
+}
+
+async function keptSlices(id: string): Promise<readonly KeptSlice[]> {
   const store = (await database()).transaction(slices).objectStore(slices);
-  const parts = (await answered(store.getAll(slicesOf(id)))) as KeptSlice[];
-  return new Blob(
-    parts.map(({ slice }) => slice),
-    { type },
-  );
+  return (await answered(store.getAll(slicesOf(id)))) as KeptSlice[];
 }
 
 const lockOf = (id: string): string => `recording ${id}`;

@@ -39,21 +39,7 @@ export function RecorderPanel({ wwid, onKept }: RecorderPanelProps) {
   const [clock, limit] = [formatClock(elapsedMs / 1000), formatClock(limitMs / 1000)];
   return (
     <section className={classes.panel} aria-label={t('recorder')} data-live={step === 'recording' || undefined}>
-      {step === 'unsupported' && (
-        <Notice tone="warn">
-          <p>{t('unsupported')}</p>
-        </Notice>
-      )}
-      {step === 'refused' && (
-        <Notice tone="fail" isUrgent>
-          <p>{t(`refusals.${source === 'screen' && recorder.refusal === 'denied' ? 'screen' : recorder.refusal}`)}</p>
-        </Notice>
-      )}
-      {problem !== null && (
-        <Notice tone="warn" isUrgent>
-          <p>{t(problem)}</p>
-        </Notice>
-      )}
+      <Problems recorder={recorder} source={source} problem={problem} />
       {held !== null && (
         <AskDialog
           title={t('leaveTitle')}
@@ -91,32 +77,81 @@ export function RecorderPanel({ wwid, onKept }: RecorderPanelProps) {
           </div>
         </>
       ) : (
-        <>
-          {canRecordScreen() && (
-            <SegmentedControl
-              aria-label={t('source')}
-              value={source}
-              onChange={(value) => setSource(value === 'screen' ? 'screen' : 'microphone')}
-              data={[
-                { value: 'microphone', label: t('microphone') },
-                { value: 'screen', label: t('screen') },
-              ]}
-            />
-          )}
-          <Button
-            size="lg"
-            loading={step === 'asking' || step === 'ended'}
-            disabled={step === 'unsupported'}
-            leftSection={source === 'screen' ? <IconScreenShare size={20} /> : <IconMicrophone size={20} />}
-            onClick={() => void recorder.start()}
-          >
-            {t(step === 'refused' ? 'again' : 'start')}
-          </Button>
-          <p className={classes.hint}>
-            {t(source === 'screen' ? 'screenHint' : 'hint', { limit: formatDuration(limitMs / 1000, language) })}
-          </p>
-        </>
+        <Begin recorder={recorder} source={source} onSource={setSource} />
       )}
     </section>
+  );
+}
+
+type Kept = ReturnType<typeof useKeptRecorder>;
+
+interface ProblemsProps extends Pick<Kept, 'recorder' | 'problem'> {
+  readonly source: RecordedSource;
+}
+
+/** Why nothing is recorded, why it ended by itself, and what can't be kept: each with what to do now. */
+function Problems({ recorder, source, problem }: ProblemsProps) {
+  const { t } = useRecorderTexts();
+  const { step, refusal, cutShort } = recorder;
+  return (
+    <>
+      {step === 'unsupported' && (
+        <Notice tone="warn">
+          <p>{t('unsupported')}</p>
+        </Notice>
+      )}
+      {step === 'refused' && (
+        <Notice tone="fail" isUrgent>
+          <p>{t(`refusals.${source === 'screen' && refusal === 'denied' ? 'screen' : refusal}`)}</p>
+        </Notice>
+      )}
+      {step === 'idle' && cutShort !== null && (
+        <Notice tone="warn" isUrgent>
+          <p>{t(`cutShort.${cutShort}`)}</p>
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="warn" isUrgent>
+          <p>{t(problem)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface BeginProps extends Pick<Kept, 'recorder'> {
+  readonly source: RecordedSource;
+  readonly onSource: (source: RecordedSource) => void;
+}
+
+function Begin({ recorder: { step, start }, source, onSource }: BeginProps) {
+  const { t } = useRecorderTexts();
+  const language = useLanguage();
+  return (
+    <>
+      {canRecordScreen() && (
+        <SegmentedControl
+          aria-label={t('source')}
+          value={source}
+          onChange={(value) => onSource(value === 'screen' ? 'screen' : 'microphone')}
+          data={[
+            { value: 'microphone', label: t('microphone') },
+            { value: 'screen', label: t('screen') },
+          ]}
+        />
+      )}
+      <Button
+        size="lg"
+        loading={step === 'asking' || step === 'ended'}
+        disabled={step === 'unsupported'}
+        leftSection={source === 'screen' ? <IconScreenShare size={20} /> : <IconMicrophone size={20} />}
+        onClick={() => void start()}
+      >
+        {t(step === 'refused' ? 'again' : 'start')}
+      </Button>
+      <p className={classes.hint}>
+        {t(source === 'screen' ? 'screenHint' : 'hint', { limit: formatDuration(limitMs / 1000, language) })}
+      </p>
+    </>
   );
 }

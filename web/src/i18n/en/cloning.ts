@@ -96,12 +96,17 @@ export const cloning = {
     elapsed: 'Recorded {{time}} of {{limit}}',
     tipsTitle: 'Kind tips',
     tips: 'Please turn on your microphone permission.',
+    noDevice: 'No microphone was found. Connect one, then try again.',
+    busy: 'The microphone could not be opened. Another program may be using it. Close that, then try again.',
     gotIt: 'Got it',
     unsupported: 'This browser can’t record. Use another one, or upload a file.',
     readAloud: 'Read something aloud in the style you want the voice to have.',
     askTitle: 'Use this recording?',
     askText: 'Upload the recording, or discard it.',
     limitText: 'You’ve reached the one-minute limit. Upload the recording, or discard it.',
+    lostText:
+      'The microphone was disconnected or blocked, so recording stopped. Upload what you recorded until then, or discard it.',
+    brokenText: 'The browser had a problem, so recording stopped. Upload what you recorded until then, or discard it.',
     use: 'Upload',
   },
   limit: {

@@ -71,6 +71,9 @@ export const content = {
       tagsHint: 'Enter after each one',
       text: 'Text',
       textHint: 'Markdown. HTML is shown as text, and pictures inside the text aren’t supported.',
+      textCount: '{{shown}} of {{limit}} characters.',
+      tooLong_one: '{{shown}} character too many. Shorten the text to save it.',
+      tooLong_other: '{{shown}} characters too many. Shorten the text to save it.',
       write: 'Write',
       preview: 'Preview',
       view: 'Text or preview',
@@ -100,6 +103,7 @@ export const content = {
       deleteNow: 'Delete for good',
       deleted: 'Deleted',
       unsaved: 'Not saved',
+      unsavable: 'Too long to save',
       leaveTitle: 'Leave without saving?',
       leaveText: 'Your changes aren’t saved and will be lost.',
       leaveKeptText:

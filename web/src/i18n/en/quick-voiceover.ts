@@ -123,6 +123,7 @@ export const quickVoiceover = {
     free: 'free',
     balance: 'You have',
     about: 'about {{amount}}',
+    most: 'up to {{amount}}',
     byDownload_one: 'Uses your free download.',
     byDownload_other: 'Uses one of your {{count}} free downloads.',
     missing: 'You need {{credits}} more credits.',

@@ -122,6 +122,7 @@ export const quickVoiceover = {
     free: '無料',
     balance: '残高',
     about: '約 {{amount}}',
+    most: '最大 {{amount}}',
     byDownload_one: '無料ダウンロードの権利が使われます。',
     byDownload_other: '残り {{count}} 回の無料ダウンロードのうち 1 回が使われます。',
     missing: '{{credits}} クレジット足りません。',

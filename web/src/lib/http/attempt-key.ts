@@ -34,6 +34,44 @@ export function attemptKeys(newKey: () => string = randomKey, lost = lostAnswers
   };
 }
 
+interface Save<Wish, Kept> {
+  readonly wish: Wish;
+  /** What is known to be on the server; null: nothing. */
+  readonly kept: Kept | null;
+  readonly key: string;
+}
+
+/**
+ * Saves of one thing under keys of their own. One whose answer was lost goes out again before the next: what it made is then
+ * known, and neither a second thing is made nor does someone conflict with themselves.
+ */
+export function savesInTurn<Wish, Kept>(send: (save: Save<Wish, Kept>) => Promise<Kept>, newKey = randomKey) {
+  let unanswered: Save<Wish, Kept> | null = null;
+  const attempt = async (save: Save<Wish, Kept>): Promise<Kept> => {
+    try {
+      const answer = await send(save);
+      unanswered = null;
+      return answer;
+    } catch (error) {
+      unanswered = error instanceof ApiError && lostAnswers.includes(error.code) ? save : null;
+      throw error;
+    }
+  };
+  return async (wish: Wish, kept: Kept | null): Promise<Kept> => {
+    if (unanswered === null) return attempt({ wish, kept, key: newKey() });
+    const before = unanswered;
+    const isSame = JSON.stringify(before.wish) === JSON.stringify(wish);
+    try {
+      const made = await attempt(before);
+      return isSame ? made : await attempt({ wish, kept: made, key: newKey() });
+    } catch (error) {
+      // What was refused has made nothing; another wish is then judged by itself.
+      if (isSame || unanswered !== null) throw error;
+      return attempt({ wish, kept, key: newKey() });
+    }
+  };
+}
+
 /** Sends a wish under its key, and tells the keys how it ended. */
 export async function sendOnce<T>(keys: AttemptKeys, wish: unknown, send: (key: string) => Promise<T>): Promise<T> {
   try {

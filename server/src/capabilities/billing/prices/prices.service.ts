@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import type { FirstPrices } from './first-prices.ts';
 import type { PriceStore } from './prices.store.ts';
@@ -58,7 +59,8 @@ export function priceService({ db, store, first, audit, clock, log }: PriceServi
       return fail('server.error', { reason: 'prices' }, 'get pricing plans failed!');
     },
 
-    save: async (by, prices, revision) => {
+    save: async (by, wanted, revision) => {
+      const prices = wellFormed(wanted);
       const before = await current();
       if (before.revision !== revision) fail('state.conflict', { reason: 'prices' });
       const next = revision + 1;

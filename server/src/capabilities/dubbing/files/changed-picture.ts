@@ -13,8 +13,6 @@ export interface ChangedPictureDeps {
 export interface PictureAsked {
   readonly wishes: DubFileWishes;
   readonly sound: DubSound;
-  /** The original's sound begins so much after its picture. */
-  readonly delaySeconds: number;
   /** An ASS file's text; null: none are drawn. */
   readonly subtitles: string | null;
   /** Of the original. */
@@ -28,18 +26,14 @@ export const changesPicture = ({ format, hasLipSync, removesText }: DubFileWishe
 /** The picture as it was wished, with its holds and subtitles; null: it stays as it is. Throws `dub.faceless`. */
 export async function changedPicture(
   { picture, samples }: ChangedPictureDeps,
-  { wishes, sound, delaySeconds, subtitles, seconds }: PictureAsked,
+  { wishes, sound, subtitles, seconds }: PictureAsked,
   { signal, onFraction }: Pick<JobContext, 'signal'> & { readonly onFraction: (fraction: number) => void },
 ): Promise<DubPicture | null> {
   if (!changesPicture(wishes)) return null;
   const { originalPath, folder, holds, document, sentencesOf, rendered } = sound;
   const byId = new Map(document.lines.map((line) => [line.id, line]));
   const lines = sound.lines.map(({ lineId, start }) =>
-    dubbedLine(
-      { start, original: byId.get(lineId) ?? null, sentences: sentencesOf(lineId), holds, delaySeconds },
-      rendered,
-      samples,
-    ),
+    dubbedLine({ start, original: byId.get(lineId) ?? null, sentences: sentencesOf(lineId), holds }, rendered, samples),
   );
   return picture.makePicture(
     {
@@ -49,7 +43,7 @@ export async function changedPicture(
       removesText: wishes.removesText,
       lipSync: wishes.hasLipSync ? await Promise.all(lines) : null,
       subtitles,
-      holds: holds.map(({ at, seconds: long }) => ({ atSeconds: at + delaySeconds, seconds: long })),
+      holds: holds.map(({ at, seconds: long }) => ({ atSeconds: at, seconds: long })),
     },
     { signal, onFraction },
   );

@@ -4,6 +4,7 @@ import type * as calls from '@timbre/contract/dubbing/dubbing-files';
 import type { DubFile, DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import type { DubEstimate } from '@timbre/contract/dubbing/dubbing-languages';
 import { plans } from '@timbre/contract/plans';
+import { cuesOf } from '@timbre/media/dubbing/cues/heard-cues';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { ByteAnswer } from '../../../platform/http/route.ts';
@@ -18,7 +19,7 @@ import type { DubView } from '../dubbing.store.ts';
 import { estimateRun, requireSpeakable, startRun, type DubSpeechServiceDeps } from '../speech/dub-speech.service.ts';
 import { mixHashOf } from '../speech/dub-wishes.ts';
 import { readLanguage } from '../speech/read-language.ts';
-import { cuesOf, subtitlesIn } from './dub-subtitles.ts';
+import { subtitlesIn } from './dub-subtitles.ts';
 import { previewPicture, type PreviewPictureDeps } from './preview-picture.ts';
 
 export interface DubFileServiceDeps extends DubSpeechServiceDeps, PreviewPictureDeps {

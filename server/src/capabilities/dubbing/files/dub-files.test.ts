@@ -7,13 +7,19 @@ import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
 import { defaultVideoSubtitles } from '@timbre/contract/video-subtitles';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inputArguments } from '../../../platform/sandbox/ffmpeg.ts';
+import { newId } from '../../../platform/ids.ts';
 import { runProgram } from '../../../platform/sandbox/run-program.ts';
+import { patiently } from '../../../testing/killable-workers.ts';
 import { refusal } from '../../../testing/steps/article-steps.ts';
 import { dubbedInto as language, newDub, reworded, stereoWav } from '../../../testing/steps/dub-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { projects } from '../../projects/projects.tables.ts';
+import { files } from '../../uploads/uploads.tables.ts';
+import { dubs } from '../dubbing.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -145,6 +151,58 @@ describe('a video', () => {
     expect(await pictureHash(path)).not.toBe(await pictureHash(join(folder, 'talk.mp4')));
   }, 60_000);
 
+  it('has its lines in their slots as they are heard, however many, and ends with the original to the frame', async () => {
+    // The fake voice takes 0.06 s a character: lines last 0.72 to 0.84 s, and each twentieth 0.96, which takes silence after it.
+    const [count, every] = [40, 1.2];
+    const whole = count * every;
+    const slots = Array.from({ length: count }, (_, nth) => ({ start: 0.2 + nth * every, end: 1 + nth * every }));
+    const speech = madeSpeech(
+      whole,
+      slots.map(({ start, end }) => [start, end]),
+    );
+    await writeFile(join(folder, 'many.wav'), stereoWav(speech));
+    const picture = `color=gray:size=192x108:rate=25:duration=${whole}`;
+    await program('ffmpeg', [
+      ...`-y -f lavfi -i ${picture} -i`.split(' '),
+      join(folder, 'many.wav'),
+      ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+      join(folder, 'many.mp4'),
+    ]);
+    const bytes = await readFile(join(folder, 'many.mp4'));
+    const lines = slots.map((slot, nth) => ({
+      ...slot,
+      text: String.fromCodePoint(97 + (nth % 26)).repeat(nth % 20 === 19 ? 16 : 12 + (nth % 3)),
+    }));
+    const recording = { bytes, seconds: whole, name: 'many.mp4', isVideo: true };
+    const { taskId } = await newDub(studio, user, recording, lines, { background: 'none' });
+    const { path } = await fileOf(taskId, { format: 'mp4' });
+    const rate = 8000;
+    const pcm = await program('ffmpeg', ['-i', path, ...`-map 0:a -ac 1 -ar ${rate} -f s16le pipe:1`.split(' ')]);
+    const hundredth = rate / 100;
+    const peaks = Array.from({ length: Math.floor(pcm.length / 2 / hundredth) }, (_, nth) => {
+      let most = 0;
+      for (let at = nth * hundredth; at < (nth + 1) * hundredth; at += 1)
+        most = Math.max(most, Math.abs(pcm.readInt16LE(2 * at)));
+      return most;
+    });
+    // In hundredths of a second, looked for as far as the middle of the silence around.
+    const off = slots.map(({ start, end }) => {
+      const [from, to] = [start, end].map((seconds) => Math.round(100 * seconds)) as [number, number];
+      const own = peaks.slice(from - 20, to + 20);
+      const isLoud = (peak: number): boolean => peak > Math.max(...own) / 10;
+      return Math.max(Math.abs(own.findIndex(isLoud) - 20), Math.abs(from - 20 + own.findLastIndex(isLoud) + 1 - to));
+    });
+    expect(off.filter((hundredths) => hundredths <= 10).length).toBeGreaterThanOrEqual(0.95 * count);
+    // Those that are longer are seen to be.
+    expect(Math.max(...off)).toBeGreaterThan(12);
+    const lengths = async (of: string): Promise<number[]> => {
+      const told = await program('ffprobe', ['-show_entries', 'stream=duration', '-of', 'csv=p=0', of]);
+      return told.toString().trim().split('\n').slice(0, 2).map(Number);
+    };
+    const [given, made] = [await lengths(join(folder, 'many.mp4')), await lengths(path)];
+    for (const [nth, seconds] of made.entries()) expect(Math.abs(seconds - (given[nth] ?? 0))).toBeLessThan(1 / 25);
+  }, 60_000);
+
   it('is refused for what its plan or its recording does not have', async () => {
     const codeOf = async (doing: Promise<unknown>) => (await refusal(doing)).code;
     const free = await studio.createUser('free', 20);
@@ -204,6 +262,37 @@ describe('a changed picture', () => {
     const plain = await newDub(studio, user, sound(), said);
     const pictureless = { taskId: plain.taskId, language, format: 'mp4', at: 0, removesText: letters } as const;
     expect((await refusal(user.client.send(calls.previewDubPicture, pictureless))).code).toBe('dub.no-picture');
+  }, 60_000);
+
+  it('that is tried out by two processes at once is kept once', async () => {
+    const other = await studio.createUser('professional', 100);
+    const { taskId } = await newDub(studio, other, film(), said);
+    const wishes = { taskId, language, format: 'mp4', at: 0.5, removesText: letters } as const;
+    const preview = () => other.client.send(calls.previewDubPicture, wishes);
+    const demos = and(eq(files.ownerId, other.id), eq(files.purpose, 'demo'));
+    await preview();
+    const first = (await studio.db.select().from(files).where(demos)).map(({ id }) => id);
+    const tried = await studio.db.transaction(async (tx) => {
+      await tx.select().from(projects).where(eq(projects.id, taskId)).for('update');
+      let isDone = false;
+      const trying = preview().finally(() => (isDone = true));
+      const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await patiently(async () => isDone || (await studio.db.execute(waits)).rows.length > 0);
+      // What the other one keeps meanwhile.
+      const isIt = eq(dubs.projectId, taskId);
+      await tx.update(dubs).set({ triedBeforeFileId: null, triedAfterFileId: null }).where(isIt);
+      const own = await tx.delete(files).where(inArray(files.id, first)).returning();
+      expect(own, 'those of a try that waits').toHaveLength(2);
+      const [before, after] = await tx
+        .insert(files)
+        .values(own.map((file) => ({ ...file, id: newId() })))
+        .returning();
+      const names = { triedBeforeFileId: before?.id ?? null, triedAfterFileId: after?.id ?? null };
+      await tx.update(dubs).set(names).where(isIt);
+      return { trying };
+    });
+    await tried.trying;
+    expect(await studio.db.$count(files, demos)).toBe(2);
   }, 60_000);
 
   it('costs nothing where no mouth was found', async () => {

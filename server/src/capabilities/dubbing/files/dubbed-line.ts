@@ -14,15 +14,13 @@ export interface LineToFollow {
   readonly original: Pick<DubLine, 'start' | 'end'> | null;
   readonly sentences: readonly PlannedSentence[];
   readonly holds: readonly Hold[];
-  /** The original's sound begins so much after its picture. */
-  readonly delaySeconds: number;
 }
 
 export type LineSamples = (rendering: Rendering) => Promise<Int16Array>;
 
 /** What a mouth follows: a line's phonemes at their own place in it, or its sound where its voice tells none. */
 export async function dubbedLine(
-  { start, original, sentences, holds, delaySeconds }: LineToFollow,
+  { start, original, sentences, holds }: LineToFollow,
   rendered: (sentence: PlannedSentence) => Promise<Rendering>,
   samples: LineSamples,
 ): Promise<DubbedLine> {
@@ -35,7 +33,7 @@ export async function dubbedLine(
       phonemes.push({ ipa, startSeconds: startSeconds + begin, endSeconds: endSeconds + begin });
     seconds = begin + rendering.durationSeconds + sentence.pauseSeconds;
   }
-  const inVideo = (time: number): number => dubSeconds(time, holds) + delaySeconds;
+  const inVideo = (time: number): number => dubSeconds(time, holds);
   const heard = { startSeconds: inVideo(start), endSeconds: inVideo(start) + seconds };
   const sound = async () => {
     const speech = await lineSpeech(sentences, async (sentence) => {

@@ -11,7 +11,6 @@ import type { Sandbox } from '../../../platform/sandbox/sandbox.types.ts';
 import { recordingTaker } from '../../../platform/sandbox/take-recording.ts';
 import { lookOver, type LookedOver } from '../text/look-over.ts';
 import { copiedCodecs, joinVideo } from './join-video.ts';
-import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 const { signal } = new AbortController();
 const seconds = 1;
@@ -77,7 +76,8 @@ const ffmpeg = (args: readonly string[]): Promise<Buffer> =>
   });
 const at = (name: string): string => join(folder, name);
 const refusals = { format: 'transcript.format', unreadable: 'transcript.unreadable', long: 'dub.long' } as const;
-const take = (path: string) => recordingTaker(sandbox, refusals)({ path, name: path, maxSeconds: 60, signal });
+const take = (path: string) =>
+  recordingTaker(sandbox, refusals, { isFromFileStart: true })({ path, name: path, maxSeconds: 60, signal });
 const look = (path: string): Promise<LookedOver> =>
   lookOver(
     {
@@ -92,14 +92,9 @@ async function exported(path: string) {
   const target = at('joined.mp4');
   const { streams } = await probeMedia(sandbox, path, signal);
   const codec = streams.find(({ kind }) => kind === 'video')?.codec ?? '';
-  const redrawn = copiedCodecs.has(codec) ? null : { subtitles: null, holds: [], framesPerSecond: 25 };
-  const delaySeconds = await soundDelay(run, path, signal);
+  const redrawn = copiedCodecs.has(codec) ? null : { subtitles: null, holds: [], framesPerSecond: 25, seconds: null };
   const told = { language: 'es', tags: { title: 'A title', comment: '' }, subtitles: null, durationSeconds: seconds };
-  await joinVideo(
-    run,
-    { picture: path, sound: at('given.m4a'), delaySeconds, redrawn, target, signal, ...told },
-    codec,
-  );
+  await joinVideo(run, { picture: path, sound: at('given.m4a'), redrawn, target, signal, ...told }, codec);
   const made = await probeMedia(sandbox, target, signal);
   expect(made.streams.map(({ kind }) => kind)).toEqual(['video', 'audio']);
   expect(made.headerSeconds).toBeCloseTo(seconds, 1);

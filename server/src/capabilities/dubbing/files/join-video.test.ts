@@ -7,7 +7,6 @@ import { probeSandbox } from '../../../platform/sandbox/probe-sandbox.ts';
 import { runProgram, type RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { joinVideo, type JoinVideo } from './join-video.ts';
 import { languageTag } from './language-tag.ts';
-import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 const { signal } = new AbortController();
 let folder: string;
@@ -40,11 +39,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const joined = async (change: Partial<JoinVideo>): Promise<string> => {
-  const target = at('joined.mp4');
+  const { target = at('joined.mp4') } = change;
   const video: JoinVideo = {
     picture: at('plain.mp4'),
     sound: at('sound.m4a'),
-    delaySeconds: 0,
     language: 'es-MX',
     tags: { title: 'A title\nwith = signs', comment: '' },
     subtitles: null,
@@ -79,28 +77,60 @@ const brightest = async (path: string, seconds: number): Promise<number> => {
 };
 
 describe('a video with another sound', () => {
-  it('stays turned as a phone says, and its sound as late as it was', async () => {
-    const target = await joined({ picture: at('turned.mp4'), delaySeconds: 0.25 });
+  it('stays turned as a phone says', async () => {
+    const target = await joined({ picture: at('turned.mp4') });
     const picture = await pictureOf(target);
     expect(picture).toMatchObject({ width: 160, height: 90 });
     const turned = (await pictureOf(at('turned.mp4'))).side_data_list?.map(({ rotation }) => rotation);
     expect(Math.abs(turned?.[0] ?? 0)).toBe(90);
     expect(picture.side_data_list?.map(({ rotation }) => rotation)).toEqual(turned);
-    // AAC begins with a packet of 21 ms that only starts its decoder.
-    expect(await soundDelay(run, target, signal)).toBeCloseTo(0.25 - 1024 / 48_000, 2);
   });
 
   it('is upright when it is drawn again, with letters while they are said, and stands still as long as it is held', async () => {
     const ass = at("it's subtitles.ass");
     const cues = [{ text: 'SAID', startSeconds: 1.2, endSeconds: 1.8, words: [] }];
     await writeFile(ass, toAss(cues, { width: 90, height: 160, fontSize: 40 }));
-    const redrawn = { subtitles: ass, holds: [{ at: 1, seconds: 1 }], framesPerSecond: 10 };
+    const redrawn = { subtitles: ass, holds: [{ at: 1, seconds: 1 }], framesPerSecond: 10, seconds: 2 };
     const target = await joined({ picture: at('turned.mp4'), redrawn, durationSeconds: 3 });
     const picture = await pictureOf(target);
     expect(picture).toMatchObject({ width: 90, height: 160 });
     expect(Number(picture.duration)).toBeCloseTo(3, 1);
     expect(await brightest(target, 1.5)).toBeGreaterThan((await brightest(target, 0.5)) + 60);
     expect(await brightest(target, 2.5)).toBeLessThan((await brightest(target, 0.5)) + 20);
+  });
+
+  it('shows letters at their times also while one frame stands for seconds, and ends with its sound', async () => {
+    // A recorded screen: a second that moves, a frame at 1.5 s, and the last one at 3.3 s.
+    const few = "select='lt(n,30)+eq(n,45)+eq(n,100)'";
+    await program('ffmpeg', [
+      ...'-y -f lavfi -i color=gray:size=160x90:rate=30:duration=4 -f lavfi -i sine=d=4:r=48000 -vf'.split(' '),
+      few,
+      ...'-fps_mode vfr -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+      at('screen.mp4'),
+    ]);
+    const screen = { picture: at('screen.mp4'), sound: at('screen.mp4') };
+    const ass = at('screen.ass');
+    const cue = { text: 'SAID', words: [] };
+    const cues = [
+      { ...cue, startSeconds: 2.1, endSeconds: 2.9 },
+      { ...cue, startSeconds: 3.7, endSeconds: 3.9 },
+    ];
+    await writeFile(ass, toAss(cues, { width: 160, height: 90, fontSize: 40 }));
+
+    const lengthOf = async (path: string): Promise<number> => Number((await pictureOf(path)).duration);
+    const [own, rate] = [await lengthOf(at('screen.mp4')), 960 / 101];
+    const bright = async (path: string, seconds: number): Promise<boolean> => (await brightest(path, seconds)) > 190;
+    const drawn = { subtitles: ass, holds: [], framesPerSecond: rate, seconds: own };
+    const target = await joined({ ...screen, redrawn: drawn, durationSeconds: 4 });
+    expect(Math.abs((await lengthOf(target)) - 4)).toBeLessThan(0.05);
+    const seen: boolean[] = [];
+    for (const seconds of [2, 2.2, 2.8, 3, 3.8]) seen.push(await bright(target, seconds));
+    expect(seen).toEqual([false, true, true, false, true]);
+    const held = { subtitles: null, holds: [{ at: 2, seconds: 1 }], framesPerSecond: rate, seconds: own };
+    const longer = await joined({ ...screen, redrawn: held, durationSeconds: 5, target: at('held.mp4') });
+    expect(Math.abs((await lengthOf(longer)) - 5)).toBeLessThan(0.05);
+    const beyond = await joined({ ...screen, redrawn: held, durationSeconds: 3, target: at('beyond.mp4') });
+    expect(await lengthOf(beyond), 'a picture that goes on after its sound').toBeGreaterThan(own + 0.9);
   });
 });
 

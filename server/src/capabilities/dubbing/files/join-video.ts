@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Hold } from '@timbre/media/dubbing/hold-time';
+import { framesForOne } from '@timbre/media/dubbing/picture/drawn-rate';
 import { fail } from '../../../platform/errors.ts';
 import { inputArguments } from '../../../platform/sandbox/ffmpeg.ts';
 import { ProgramError } from '../../../platform/sandbox/program-error.ts';
@@ -11,8 +12,6 @@ export interface JoinVideo {
   readonly picture: string;
   /** AAC in MP4. */
   readonly sound: string;
-  /** The original's sound begins so much after its picture. */
-  readonly delaySeconds: number;
   readonly language: string;
   readonly tags: { readonly title: string; readonly comment: string };
   /** An SRT file in the target's folder, as a track that players can show; null: none. */
@@ -29,8 +28,10 @@ export interface RedrawnPicture {
   readonly subtitles: string | null;
   /** In the time of the picture. */
   readonly holds: readonly Hold[];
-  /** Of the picture; null: unknown. */
+  /** Of the picture, on average; null: unknown. */
   readonly framesPerSecond: number | null;
+  /** Of the picture, before it is held; null: unknown. */
+  readonly seconds: number | null;
 }
 
 /** Codecs of pictures that stand in an MP4 as they are. */
@@ -53,43 +54,50 @@ const filterValue = (text: string): string =>
 const tag = (text: string): string =>
   [...text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()].slice(0, tagChars).join('');
 
-/** The picture stands still at a hold: what comes later is shown later, and the frame before it until then. */
-function heldFilters({ holds, framesPerSecond }: RedrawnPicture): string[] {
+/**
+ * The picture stands still at a hold: what comes later is shown later, and the frame before it until then. It gets frames of
+ * one length, since what is drawn changes while one of its own stands for seconds, and goes on until its sound ends.
+ */
+function timeFilters({ holds, framesPerSecond, seconds: own }: RedrawnPicture, wholeSeconds: number): string[] {
   const open = holds.filter(({ seconds }) => seconds > 0);
-  if (open.length === 0) return [];
   const later = open.map(({ at, seconds }) => `gte(T,${at.toFixed(6)})*${seconds.toFixed(6)}`).join('+');
   const rest = open.reduce((sum, { seconds }) => sum + seconds, 0);
-  const rate = framesPerSecond === null || framesPerSecond > 120 ? usualRate : framesPerSecond;
+  const mean = framesPerSecond === null || framesPerSecond > 120 ? usualRate : framesPerSecond;
+  const missing = own === null ? 0 : Math.min(wholeSeconds, Math.max(0, wholeSeconds - rest - own));
   return [
-    `setpts=PTS+(${filterValue(later)})/TB`,
-    // Subtitles change while it stands still, and a hold at the end has no frame after it.
-    `fps=${rate.toFixed(6)}`,
-    `tpad=stop_mode=clone:stop_duration=${rest.toFixed(6)}`,
+    ...(open.length === 0 ? [] : [`setpts=PTS+(${filterValue(later)})/TB`]),
+    `fps=${(mean * framesForOne(mean)).toFixed(6)}:start_time=0`,
+    `tpad=stop_mode=clone:stop_duration=${(rest + missing).toFixed(6)}`,
   ];
 }
 
-function pictureArguments({ redrawn, durationSeconds, delaySeconds }: JoinVideo): string[] {
+function pictureArguments({ redrawn, durationSeconds }: JoinVideo): string[] {
   if (redrawn === null) return words('-c:v copy');
   const drawn = redrawn.subtitles === null ? [] : [`ass=filename=${filterValue(redrawn.subtitles)}`];
-  const filters = [...heldFilters(redrawn), ...drawn, 'scale=trunc(iw/2)*2:trunc(ih/2)*2', 'format=yuv420p'];
-  const held = redrawn.holds.length > 0;
+  const filters = [
+    ...timeFilters(redrawn, durationSeconds),
+    ...drawn,
+    'scale=trunc(iw/2)*2:trunc(ih/2)*2',
+    'format=yuv420p',
+  ];
+  const held = redrawn.holds.reduce((sum, { seconds }) => sum + seconds, 0);
+  const wholeSeconds = Math.max(durationSeconds, (redrawn.seconds ?? 0) + held);
   return [
     '-vf',
     filters.join(','),
     ...words('-c:v libx264 -preset veryfast -crf 20 -fps_mode vfr'),
-    // The frame that fills the last hold has no end of its own.
-    ...(held ? ['-t', (durationSeconds + delaySeconds).toFixed(6)] : []),
+    // The frame that fills the last hold has no end of its own; a picture may go on after its sound.
+    ...(held > 0 ? ['-t', wholeSeconds.toFixed(6)] : []),
   ];
 }
 
 /** ffmpeg's arguments; see `joinVideo`. */
 export function joinVideoArguments(video: JoinVideo, codec: string): string[] {
-  const { picture, sound, delaySeconds, language, tags, subtitles, redrawn, target } = video;
+  const { picture, sound, language, tags, subtitles, redrawn, target } = video;
   const code = languageTag(language);
   return [
     ...words('-nostdin -hide_banner -v error -y -threads 2'),
     ...inputArguments(picture),
-    ...(delaySeconds > 0 ? ['-itsoffset', delaySeconds.toFixed(6)] : []),
     ...inputArguments(sound),
     ...(subtitles === null ? [] : ['-i', `file:${subtitles}`]),
     ...words('-map 0:V:0 -map 1:a:0'),

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DubFileWishes } from '@timbre/contract/dubbing/dubbing-files';
 import { plans } from '@timbre/contract/plans';
+import { cuesOf } from '@timbre/media/dubbing/cues/heard-cues';
 import { dubRate } from '@timbre/media/dubbing/line-sound';
 import { toSrt } from '@timbre/media/subtitles/write-srt';
-import type { SubtitleCue } from '@timbre/media/subtitles/timed-script';
 import { fail } from '../../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../../platform/files/file-store.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
@@ -15,9 +15,8 @@ import { counted } from '../speech/counted.ts';
 import type { DubSound, DubSoundAsked } from '../speech/make-dub-sound.ts';
 import type { OriginalDeps } from '../speech/stereo-original.ts';
 import { changedPicture, type ChangedPictureDeps } from './changed-picture.ts';
-import { assOf, cuesOf } from './dub-subtitles.ts';
+import { assOf } from './dub-subtitles.ts';
 import { copiedCodecs, joinVideo, type JoinVideo, type RedrawnPicture } from './join-video.ts';
-import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 import { writeStems } from './write-stems.ts';
 
 export interface MakeFileDeps extends Pick<OriginalDeps, 'probe'>, ChangedPictureDeps {
@@ -71,23 +70,15 @@ async function soundFile(
   return { blob: await blobs.putFile(target), ending: format, mediaType, ...untouched };
 }
 
-const delayed = (cues: readonly SubtitleCue[], seconds: number): SubtitleCue[] =>
-  cues.map((cue) => ({
-    ...cue,
-    startSeconds: cue.startSeconds + seconds,
-    endSeconds: cue.endSeconds + seconds,
-  }));
-
 /** Subtitles to be drawn, as an ASS file's text, or to stand beside the picture, as a file; none where the plan has none. */
 async function subtitlesFor(
   { view, wishes, actor }: FileAsked,
   { document, lines: spoken, holds, folder }: DubSound,
-  delaySeconds: number,
 ): Promise<{ readonly drawn: string | null; readonly beside: string | null }> {
   if (!plans[actor.plan].hasSubtitleExport) return { drawn: null, beside: null };
   const { language, lines } = document;
   const { durationSeconds, width, height } = view.row;
-  const cues = delayed(cuesOf({ lines, language, durationSeconds, spoken, holds }), delaySeconds);
+  const cues = cuesOf({ lines, language, durationSeconds, spoken, holds });
   if (cues.length === 0) return { drawn: null, beside: null };
   if (wishes.subtitles?.isShown === true) {
     return { drawn: assOf(cues, { title: '', style: wishes.subtitles, width, height }), beside: null };
@@ -101,15 +92,11 @@ async function subtitlesFor(
 async function redrawnPicture(
   { view }: FileAsked,
   { folder, holds }: DubSound,
-  { drawn, delaySeconds }: { readonly drawn: string | null; readonly delaySeconds: number },
+  { drawn, seconds }: { readonly drawn: string | null; readonly seconds: number | null },
 ): Promise<RedrawnPicture> {
   const subtitles = drawn === null ? null : join(folder, 'subtitles.ass');
   if (subtitles !== null) await writeFile(subtitles, drawn ?? '');
-  return {
-    subtitles,
-    holds: holds.map(({ at, seconds }) => ({ at: at + delaySeconds, seconds })),
-    framesPerSecond: view.row.framesPerSecond,
-  };
+  return { subtitles, holds, seconds, framesPerSecond: view.row.framesPerSecond };
 }
 
 async function videoFile(
@@ -121,18 +108,19 @@ async function videoFile(
   const { view, wishes } = asked;
   const { folder, originalPath, holds, durationSeconds, isWatermarked } = sound;
   const { signal } = job;
-  const delaySeconds = await soundDelay(deps.runProgram, originalPath, signal);
-  const { drawn, beside } = await subtitlesFor(asked, sound, delaySeconds);
+  const original = await deps.probe(originalPath, signal);
+  const { drawn, beside } = await subtitlesFor(asked, sound);
   const changed = await changedPicture(
     deps,
-    { wishes, sound, delaySeconds, subtitles: drawn, seconds: view.row.durationSeconds },
+    { wishes, sound, subtitles: drawn, seconds: view.row.durationSeconds },
     { signal, onFraction: (fraction) => job.progress(fraction * until.picture, 'picture') },
   );
   const picture = changed?.path ?? originalPath;
   job.progress(until.picture, 'encoding');
-  const { streams } = await deps.probe(picture, signal);
-  const codec = streams.find(({ kind, isCover }) => kind === 'video' && !isCover)?.codec ?? fail('dub.no-picture');
-  const redrawn = await redrawnPicture(asked, sound, { drawn, delaySeconds });
+  const { streams } = changed === null ? original : await deps.probe(changed.path, signal);
+  const { codec, headerSeconds: seconds } =
+    streams.find(({ kind, isCover }) => kind === 'video' && !isCover) ?? fail('dub.no-picture');
+  const redrawn = await redrawnPicture(asked, sound, { drawn, seconds });
   const isSame = changed !== null || (drawn === null && holds.length === 0 && copiedCodecs.has(codec));
   const target = join(folder, 'file.mp4');
   const tags = { title: view.project.title, comment: rightsNote(isWatermarked, 'video') };
@@ -140,7 +128,6 @@ async function videoFile(
   const joined: Omit<JoinVideo, 'redrawn'> = {
     picture,
     sound: soundPath,
-    delaySeconds,
     language,
     tags,
     subtitles: beside,

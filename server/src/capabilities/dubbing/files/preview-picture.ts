@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
-import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
+import type { ProjectService } from '../../projects/projects.types.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import { previewSeconds, type DubbedLine, type DubPictureMaker } from '../picture.program.ts';
 import type { DubStore } from '../dubbing.store.ts';
@@ -14,14 +14,13 @@ import { wishOf } from '../speech/dub-wishes.ts';
 import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from '../speech/read-language.ts';
 import { sayLine, type SayLineDeps } from '../speech/speak-one-line.ts';
 import { dubbedLine } from './dubbed-line.ts';
-import { soundDelay } from '../../../platform/sandbox/sound-delay.ts';
 
 export interface PreviewPictureDeps extends ReadLanguageDeps, SayLineDeps {
   readonly store: ReadLanguageDeps['store'] & Pick<DubStore, 'load' | 'update'>;
   readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'removeFile' | 'keepBlobs' | 'signedUrl'>;
   readonly blobs: Pick<FileStore, 'withLocalPath' | 'putFile'>;
+  readonly projects: Pick<ProjectService, 'lock'>;
   readonly picture: DubPictureMaker;
-  readonly runProgram: (options: RunOptions) => Promise<Buffer>;
   readonly withTempFolder: TempFolders['withTempFolder'];
 }
 
@@ -54,12 +53,11 @@ export async function previewPicture(
   const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
   return deps.withTempFolder((folder) =>
     deps.blobs.withLocalPath(file.blobKey, async (source) => {
-      const delaySeconds = await soundDelay(deps.runProgram, source, signal);
       const lines: DubbedLine[] = [];
       for (const original of shown.lines) {
         const { line, sentences, rendered } = await sayLine(deps, actor, found, original.id, signal);
         // The picture is not held here.
-        const said = { start: line.start, original, sentences, holds: [], delaySeconds };
+        const said = { start: line.start, original, sentences, holds: [] };
         lines.push(await dubbedLine(said, rendered, deps.renderings.samples));
       }
       const { before, after } = await deps.picture.previewPicture(
@@ -67,7 +65,7 @@ export async function previewPicture(
           source,
           seconds: row.durationSeconds,
           folder: join(folder, 'picture'),
-          atSeconds: shown.at + delaySeconds,
+          atSeconds: shown.at,
           removesText: request.removesText,
           lipSync: request.hasLipSync ? lines : null,
         },
@@ -78,15 +76,16 @@ export async function previewPicture(
   );
 }
 
-/** Both stay with the project until the next try. */
+/** Both stay with the project until the next try, of another process as well. */
 async function keepTried(
-  { db, store, files, blobs }: PreviewPictureDeps,
+  { db, store, files, blobs, projects }: PreviewPictureDeps,
   { view: { row, project } }: DubLanguageOf,
   paths: { readonly before: string; readonly after: string },
 ): Promise<OutputOf<typeof previewDubPicture>> {
   const [before, after] = [await blobs.putFile(paths.before), await blobs.putFile(paths.after)];
   return files.keepBlobs([before, after], () =>
     db.transaction(async (tx) => {
+      await projects.lock(tx, project);
       const current = (await store.load(tx, row.projectId)) ?? fail('input.not-found');
       const named = {
         ownerId: row.ownerId,

@@ -12,6 +12,9 @@ export interface DubRunView extends DubRunRow {
   readonly sizeBytes: number | null;
 }
 
+/** A run for a text that failed or was stopped. */
+export type EndedText = Pick<DubRunRow, 'projectId' | 'language' | 'status' | 'error'>;
+
 export interface DubRunStore {
   readonly insert: (tx: Tx, row: DubRunRow) => Promise<void>;
   readonly update: (db: Executor, id: string, change: Partial<DubRunRow>) => Promise<void>;
@@ -23,6 +26,8 @@ export interface DubRunStore {
   readonly ofProject: (db: Executor, projectId: string) => Promise<DubRunView[]>;
   /** The newest run of each of these projects. */
   readonly newest: (db: Executor, projectIds: readonly string[]) => Promise<ReadonlyMap<string, DubRunView>>;
+  /** Runs for a text that failed or were stopped, the newest first. */
+  readonly endedTexts: (db: Executor, projectIds: readonly string[]) => Promise<EndedText[]>;
   /** Micro-credits taken for each of these projects. */
   readonly charged: (db: Executor, projectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Jobs that are at work, or wait to be, for those of these projects that are the owner's; always in the same order. */
@@ -30,6 +35,8 @@ export interface DubRunStore {
   /** A failed or stopped one waits for its job again; false when it is neither. */
   readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
+  /** Those of a language that made nothing. */
+  readonly removeUnmade: (tx: Tx, projectId: string, language: string) => Promise<void>;
 }
 
 const viewed = (db: Executor) =>
@@ -42,6 +49,8 @@ const viewOf = ({ row, ...rest }: { row: DubRunRow; title: string; sizeBytes: nu
   ...row,
   ...rest,
 });
+
+const unmade = ['failed', 'cancelled'] as const;
 
 export const dubRunStore: DubRunStore = {
   insert: async (tx, row) => {
@@ -90,6 +99,16 @@ export const dubRunStore: DubRunStore = {
     return new Map(rows.map((found) => [found.row.projectId, viewOf(found)]));
   },
 
+  endedTexts: async (db, projectIds) => {
+    if (projectIds.length === 0) return [];
+    const { projectId, language, status, error } = dubRuns;
+    return db
+      .select({ projectId, language, status, error })
+      .from(dubRuns)
+      .where(and(inArray(projectId, [...projectIds]), eq(dubRuns.kind, 'text'), inArray(status, [...unmade])))
+      .orderBy(desc(dubRuns.createdAt), desc(dubRuns.id));
+  },
+
   charged: async (db, projectIds) => {
     if (projectIds.length === 0) return new Map();
     const rows = await db
@@ -113,11 +132,16 @@ export const dubRunStore: DubRunStore = {
 
   reopen: async (tx, id) => {
     const waiting = { status: 'queued', error: null, endedAt: null, charged: null } as const;
-    const hasEnded = and(eq(dubRuns.id, id), inArray(dubRuns.status, ['failed', 'cancelled']));
+    const hasEnded = and(eq(dubRuns.id, id), inArray(dubRuns.status, [...unmade]));
     return ((await tx.update(dubRuns).set(waiting).where(hasEnded)).rowCount ?? 0) > 0;
   },
 
   remove: async (tx, id) => {
     await tx.delete(dubRuns).where(eq(dubRuns.id, id));
+  },
+
+  removeUnmade: async (tx, projectId, language) => {
+    const isOfIt = and(eq(dubRuns.projectId, projectId), eq(dubRuns.language, language));
+    await tx.delete(dubRuns).where(and(isOfIt, inArray(dubRuns.status, [...unmade])));
   },
 };

@@ -27,7 +27,7 @@ export interface DubRunServiceDeps {
   readonly dubs: Pick<DubStore, 'load' | 'targets' | 'updateTarget' | 'removeTarget'>;
   readonly enqueue: Readonly<Record<DubRunKind, EnqueueRun>>;
   readonly projects: Pick<ProjectService, 'keep'>;
-  readonly segments: Pick<SegmentService, 'paidHashes' | 'recordCharges'>;
+  readonly segments: Pick<SegmentService, 'paidHashes' | 'paidSeconds' | 'recordCharges'>;
   readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
   readonly plans: Pick<PlanService, 'actorOf'>;
   readonly jobs: JobQueue;
@@ -57,7 +57,7 @@ export interface RunEnd extends Partial<
 
 /**
  * What is made of video translations, one at a time for each. Hold, row and job share one transaction, and so do result,
- * charge and end. Each part is paid once in its project.
+ * charge and end. Each part is paid once in its project, and each second of a language's lip sync.
  */
 export interface DubRunService {
   /** What it would take now. */

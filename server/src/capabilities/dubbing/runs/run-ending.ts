@@ -1,6 +1,6 @@
-import { chargeSentences, type PricedSentence } from '../../segments/sentence-payment.service.ts';
-import { dubPrices } from '../dub-prices.ts';
+import { chargeSentences } from '../../segments/sentence-payment.service.ts';
 import type { DubRunService, DubRunServiceDeps } from './dub-runs.types.ts';
+import { runPrices } from './run-prices.ts';
 
 /** In the transaction that ends its job. */
 export function runEnding({
@@ -8,10 +8,10 @@ export function runEnding({
   segments,
   credits,
   clock,
-}: DubRunServiceDeps): Pick<DubRunService, 'finish' | 'failed'> {
+}: Pick<DubRunServiceDeps, 'store' | 'segments' | 'credits' | 'clock'>): Pick<DubRunService, 'finish' | 'failed'> {
   return {
     finish: async (tx, row, { seconds, lipSyncSeconds, ...result }) => {
-      const priced: PricedSentence[] = dubPrices(row, {
+      const priced = await runPrices({ segments }, tx, row, {
         seconds,
         ...(lipSyncSeconds === undefined ? {} : { lipSyncSeconds }),
       });

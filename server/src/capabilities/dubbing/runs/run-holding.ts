@@ -3,17 +3,18 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import { sentencesCost, type SentencesCost } from '../../segments/sentence-payment.service.ts';
-import { depositSeconds, dubPrices } from '../dub-prices.ts';
+import { depositSeconds } from '../dub-prices.ts';
 import type { DubTargetRow } from '../dubbing.store.ts';
 import type { DubRunRow } from './dub-runs.store.ts';
 import type { DubRunService, DubRunServiceDeps, RunOrder } from './dub-runs.types.ts';
+import { runPrices } from './run-prices.ts';
 
 export type RunHolding = ReturnType<typeof runHolding>;
 
 /** What a run takes, and what is reserved for it. */
 export function runHolding({ store, dubs, segments, credits }: DubRunServiceDeps) {
   const costOf: DubRunService['costOf'] = async (executor, projectId, order, seconds) => {
-    const priced = dubPrices(order, { seconds });
+    const priced = await runPrices({ segments }, executor, { projectId, ...order }, { seconds });
     const paid = await segments.paidHashes(
       executor,
       projectId,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { DubRun } from '@timbre/contract/dubbing/dub-view';
 import type * as calls from '@timbre/contract/dubbing/dubbing-languages';
 import type { Actor } from '../../../platform/actor.ts';
-import { fail } from '../../../platform/errors.ts';
+import { AppError, fail } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { rememberAnswer } from '../../../platform/remember-answer.ts';
 import type { InTurn } from '../../../platform/sandbox/turns.ts';
@@ -15,7 +15,7 @@ import type { DubRunService, RunOrder } from '../runs/dub-runs.types.ts';
 import type { DubRunRow } from '../runs/dub-runs.store.ts';
 import type { DubStore } from '../dubbing.store.ts';
 import { changedWishes, dubScript, type DubScript } from './dub-script.ts';
-import { documentFor, linesToSpeak, mixHashOf, wishesOf } from './dub-wishes.ts';
+import { documentFor, linesToSpeak, mixHashOf, wishesOf, wishOf, type DubWish } from './dub-wishes.ts';
 import { readLanguage, requireReady, type DubLanguageOf, type ReadLanguageDeps } from './read-language.ts';
 import { shortenLine, type ShortenLineDeps } from './shorten-line.ts';
 import { speakOneLine, type SpeakOneLineDeps } from './speak-one-line.ts';
@@ -42,7 +42,10 @@ export interface DubSpeechService {
     request: InputOf<typeof calls.shortenDubLine>,
     signal: AbortSignal,
   ) => Promise<OutputOf<typeof calls.shortenDubLine>>;
-  readonly estimate: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<calls.DubEstimate>;
+  readonly estimate: (
+    actor: Actor,
+    request: InputOf<typeof calls.estimateDubSpeech>,
+  ) => Promise<OutputOf<typeof calls.estimateDubSpeech>>;
   /** Ids of the lines that would be spoken now; throws `input.not-found`. */
   readonly changedLines: (actor: Actor, request: InputOf<typeof calls.estimateDubSpeech>) => Promise<string[]>;
   /**
@@ -90,6 +93,26 @@ export async function estimateRun(
   return { seconds: cost.chargedSeconds, credits: creditsOf(actor, cost), formula: cost.formula, lines };
 }
 
+/** Lines that stay as they are and would sound otherwise: the lexicon says their words differently now. */
+async function countRespelled(
+  deps: DubSpeechServiceDeps,
+  ownerId: string,
+  { document, target }: DubLanguageOf,
+): Promise<number> {
+  const changed = new Set(linesToSpeak(document, target.spoken).map(({ id }) => id));
+  const wishes = document.lines.flatMap((line): DubWish[] => {
+    const wish = wishOf(line, document);
+    return typeof wish === 'string' || changed.has(line.id) ? [] : [wish];
+  });
+  try {
+    return changedWishes(await dubScript(deps, ownerId, wishes), target.spoken).length;
+  } catch (error) {
+    // What keeps lines from being spoken is told when they are to be.
+    if (error instanceof AppError) return 0;
+    throw error;
+  }
+}
+
 /** Run, hold and job in one transaction, which keeps the answer for an Idempotency-Key. */
 export async function startRun<T>(
   { db, runs, projects }: Pick<DubSpeechServiceDeps, 'db' | 'runs' | 'projects'>,
@@ -116,6 +139,9 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
     lineIds,
   });
 
+  const isMixed = (actor: Actor, { target, view, document }: DubLanguageOf): boolean =>
+    target.audioFileId !== null && target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
+
   /** A language that may be spoken, and whether that would change anything. */
   async function speakable(
     actor: Actor,
@@ -124,9 +150,7 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
     const saved = await readLanguage(deps, actor, request);
     const found = { ...saved, document: documentFor(saved.document, saved.target.spoken, lineIds) };
     const script = await requireSpeakable(deps, actor, found);
-    const { target, view, document } = found;
-    const isMixed = target.mixHash === mixHashOf(document, view.row, hasWatermark(actor));
-    const isUnchanged = isMixed && target.audioFileId !== null && changedWishes(script, target.spoken).length === 0;
+    const isUnchanged = isMixed(actor, found) && changedWishes(script, found.target.spoken).length === 0;
     return { found, isUnchanged };
   }
 
@@ -136,8 +160,13 @@ export function dubSpeechService(deps: DubSpeechServiceDeps): DubSpeechService {
     shortenLine: (actor, request, signal) =>
       deps.inTurn(actor.userId, signal, () => shortenLine(deps, actor, request, signal)),
 
-    estimate: async (actor, request) =>
-      estimateRun(deps, actor, await readLanguage(deps, actor, request), orderOf(request.language)),
+    estimate: async (actor, request) => {
+      const found = await readLanguage(deps, actor, request);
+      const cost = await estimateRun(deps, actor, found, orderOf(request.language));
+      const respelled = found.target.spoken.length === 0 ? 0 : await countRespelled(deps, actor.userId, found);
+      const lines = cost.lines + respelled;
+      return { ...cost, lines, isUpToDate: lines === 0 && isMixed(actor, found) };
+    },
 
     changedLines: async (actor, request) => {
       const { document, target } = await readLanguage(deps, actor, request);

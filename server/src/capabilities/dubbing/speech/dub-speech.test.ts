@@ -2,6 +2,7 @@ import type { DubTarget, Dub } from '@timbre/contract/dubbing/dub-view';
 import { readDub, updateDub } from '@timbre/contract/dubbing/dubbing';
 import { createDubFile, listDubFiles, readDubFile } from '@timbre/contract/dubbing/dubbing-files';
 import * as calls from '@timbre/contract/dubbing/dubbing-languages';
+import { createLexiconEntry } from '@timbre/contract/lexicon/lexicon';
 import { readUserRights } from '@timbre/contract/rights';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
 import { integratedLoudness } from '@timbre/media/loudness';
@@ -141,6 +142,29 @@ describe('a dub', () => {
     expect(second.target.spoken.filter(({ text }) => text !== 'again')).toEqual(
       first.target.spoken.filter(({ lineId }) => lineId !== 'line-7'),
     );
+  }, 30_000);
+
+  it('is to be mixed again, for free, once its settings or the lexicon are not those of its last mix', async () => {
+    const { taskId } = await newDub(studio, user, talk(3), [{ start: 0, end: 1, text: 'Ymir' }]);
+    const estimate = () => user.client.send(calls.estimateDubSpeech, { taskId, language });
+    const set = async (change: Partial<Dub['settings']>) => {
+      const { settings, revision } = await read(taskId);
+      await user.client.send(updateDub, { taskId, revision, settings: { ...settings, ...change } });
+    };
+    expect(await estimate()).toMatchObject({ isUpToDate: false, lines: 1 });
+    await speak(taskId);
+    expect(await estimate()).toMatchObject({ isUpToDate: true, lines: 0 });
+    for (const change of [{ background: 'none' }, { maxSpeed: 1.4 }, { mayHoldPicture: true }] as const) {
+      const { settings } = await read(taskId);
+      await set(change);
+      expect(await estimate(), JSON.stringify(change)).toMatchObject({ isUpToDate: false, lines: 0, credits: 0 });
+      await set(settings);
+      expect(await estimate()).toMatchObject({ isUpToDate: true });
+    }
+    await user.client.send(createLexiconEntry, { type: 0, original: 'Ymir', alternative: 'Eemir' });
+    expect(await estimate()).toMatchObject({ isUpToDate: false, lines: 1, credits: 0 });
+    expect((await speak(taskId)).credits).toBe(0);
+    expect(await estimate()).toMatchObject({ isUpToDate: true, lines: 0 });
   }, 30_000);
 
   it('of minutes is mixed again only around a line that changed', async () => {

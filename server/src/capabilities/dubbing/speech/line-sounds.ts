@@ -1,4 +1,4 @@
-import { dubRate, measureLine, type LineSound } from '@timbre/media/dubbing/line-sound';
+import { measureLine, type LineSound } from '@timbre/media/dubbing/line-sound';
 import { joinSamples } from '@timbre/media/pcm';
 
 /** Where a line is heard in the original. */
@@ -16,9 +16,11 @@ interface Passing extends HeardStretch {
 }
 
 const channels = 2;
-const frameOf = (seconds: number): number => Math.round(seconds * dubRate);
+/** Speech has next to nothing above the 12 kHz that are left, and half the samples take half the time. */
+export const lineSoundRate = 24_000;
+const frameOf = (seconds: number): number => Math.round(seconds * lineSoundRate);
 
-/** How lines sound in the original, by id, from one reading of it: interleaved stereo at 48 kHz. */
+/** How lines sound in the original, by id, from one reading of it: interleaved stereo at `lineSoundRate`. */
 export async function lineSounds(
   stretches: readonly HeardStretch[],
   original: AsyncIterable<Int16Array>,
@@ -30,7 +32,7 @@ export async function lineSounds(
   let open: Passing[] = [];
   const close = (until: number): void => {
     for (const one of open.filter((each) => each.until <= until))
-      found.set(one.lineId, measureLine(joinSamples(one.pieces)));
+      found.set(one.lineId, measureLine(joinSamples(one.pieces), lineSoundRate));
     open = open.filter((each) => each.until > until);
   };
   let frame = 0;

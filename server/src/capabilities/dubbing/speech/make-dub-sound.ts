@@ -1,5 +1,5 @@
 import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
-import type { LineSound } from '@timbre/media/dubbing/line-sound';
+import { dubRate, type LineSound } from '@timbre/media/dubbing/line-sound';
 import { framesOf } from '@timbre/media/dubbing/mix/mix-dub';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -15,14 +15,15 @@ import { dubSettingsOf } from '../dub-view.ts';
 import type { DubStore, DubTargetRow, DubView } from '../dubbing.store.ts';
 import type { SpokenLine } from '../dubbing.tables.ts';
 import { withBackground, type BackgroundFileDeps } from './dub-background-file.ts';
-import { dubSounds, lineDresser, mixSpans, type DubMixParts, type DubSounds, type PlacedLine } from './dub-mix.ts';
+import { dubSounds, lineDresser, mixSpans, type DubSounds, type PlacedLine } from './dub-mix.ts';
 import { dubScript, type DubScript, type DubScriptDeps } from './dub-script.ts';
+import { dressAhead } from './dress-ahead.ts';
 import { backgroundOf, documentFor, mixHashOf, wishesOf, type DubDocument } from './dub-wishes.ts';
-import { lineSounds } from './line-sounds.ts';
+import { lineSoundRate, lineSounds } from './line-sounds.ts';
 import { speakLines, type SpokenLines } from './speak-lines.ts';
 import { sentencesSpeaker } from './speak-sentences.ts';
 import { sectionHashes } from './section-hashes.ts';
-import { losslessSound, stereoOriginal, type OpenSound, type OriginalDeps } from './stereo-original.ts';
+import { stereoOriginal, type OpenSound, type OriginalDeps } from './stereo-original.ts';
 
 export interface DubSoundDeps extends BackgroundFileDeps, DubScriptDeps, OriginalDeps {
   readonly db: Database;
@@ -109,7 +110,8 @@ interface Original {
   readonly original: OpenSound;
   readonly sounds: ReadonlyMap<string, LineSound>;
   readonly spans: ReturnType<typeof mixSpans>;
-  readonly behind: DubMixParts['behind'];
+  /** Without its speech; null: it is made while it is mixed. */
+  readonly behind: (() => Promise<OpenSound>) | null;
   readonly path: string;
   readonly folder: string;
 }
@@ -128,14 +130,14 @@ async function withOriginal<T>(
   const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
   return deps.withTempFolder((folder) =>
     deps.blobs.withLocalPath(file.blobKey, async (path) => {
-      const original = await stereoOriginal(deps, { path, seconds: row.durationSeconds, signal });
-      const sounds = await soundsOf(spoken, target.spoken, original);
+      const opened = await stereoOriginal(deps, { path, seconds: row.durationSeconds, signal });
+      const sounds = await soundsOf(spoken, target.spoken, opened(lineSoundRate));
+      const original = opened(dubRate);
       const spans = mixSpans(document.lines, new Set(spoken.map(({ lineId }) => lineId)), sounds);
       const made = { original, sounds, spans, path, folder };
       if (backgroundOf(document.settings, row) !== 'keep') return use({ ...made, behind: null });
-      return withBackground(deps, { row, plan: actor.plan, spans, original, folder }, job, async (from) =>
-        use({ ...made, behind: losslessSound(deps, { path: from, seconds: row.durationSeconds, signal }) }),
-      );
+      const asked = { row, plan: actor.plan, spans, source: path, folder };
+      return withBackground(deps, asked, job, (behind) => use({ ...made, behind }));
     }),
   );
 }
@@ -171,7 +173,7 @@ export async function withDubSound<T>(
     },
     (speaking, signal) =>
       withOriginal(deps, asked, { ...made, job: { ...job, signal } }, async (heard) => {
-        const { original, sounds, spans, behind, path: originalPath, folder } = heard;
+        const { original, sounds, spans, path: originalPath, folder } = heard;
         const spoken = await speaking();
         const { holds, sentencesOf } = spoken;
         const placed = spoken.lines.map(({ lineId: id, start, end }): PlacedLine => ({
@@ -182,7 +184,12 @@ export async function withDubSound<T>(
         }));
         const rendered = (sentence: PlannedSentence): Promise<Rendering> =>
           deps.renderings.render(ownerId, sentence, { signal, projectId, voices: script.voices });
-        const soundOf = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
+        const dress = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
+        const { waited: behind, soundOf } = await dressAhead(
+          placed,
+          dress,
+          async () => (await heard.behind?.()) ?? null,
+        );
         const background = backgroundOf(document.settings, row);
         const isWatermarked = hasWatermark(asked.actor);
         const heardLines = spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent }));

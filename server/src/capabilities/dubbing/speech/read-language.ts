@@ -37,8 +37,8 @@ export async function readLanguage(
   return { view, target, document: { language, settings, lines: await lines.list(db, taskId) } };
 }
 
-/** Throws `dub.unfinished` while the language's text is being made. */
+/** Throws `dub.unfinished` while a text is being made, and `dub.no-translation` where the language's was not made. */
 export async function requireReady(deps: ReadLanguageDeps, { view, target }: DubLanguageOf): Promise<void> {
   await requireText(deps, deps.db, view.row);
-  if (!target.isTranslated) fail('dub.unfinished');
+  if (!target.isTranslated) fail('dub.no-translation');
 }

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { samplesOf } from '@timbre/engines/samples-of';
 import { dubRate } from '@timbre/media/dubbing/line-sound';
 import type { DecodeRequest } from '../../../platform/sandbox/decode-sound.ts';
 import type { MediaInfo } from '../../../platform/sandbox/probe-media.ts';
@@ -15,8 +17,11 @@ async function* onBothSides(mono: AsyncIterable<Int16Array>): AsyncGenerator<Int
   }
 }
 
-/** Sound from a whole second on, from the beginning when left out; as often as asked: interleaved stereo at 48 kHz. */
+/** Sound from a whole second on, from the beginning when left out; as often as asked: interleaved stereo. */
 export type OpenSound = (fromSeconds?: number) => AsyncIterable<Int16Array>;
+
+/** Of a file, at any rate. */
+export type SoundAtRate = (sampleRate: number) => OpenSound;
 
 async function* withoutBeginning(audio: AsyncIterable<Int16Array>, samples: number): AsyncGenerator<Int16Array> {
   let left = samples;
@@ -31,16 +36,25 @@ async function* withoutBeginning(audio: AsyncIterable<Int16Array>, samples: numb
 export async function stereoOriginal(
   { decode, probe }: OriginalDeps,
   { path, seconds, signal }: { readonly path: string; readonly seconds: number; readonly signal: AbortSignal },
-): Promise<OpenSound> {
+): Promise<SoundAtRate> {
   const { streams } = await probe(path, signal);
   const isMono = streams.find(({ kind }) => kind === 'audio')?.channels === 1;
-  const request = { path, sampleRate: dubRate, maxSeconds: Math.ceil(seconds) + 1, signal };
-  // ffmpeg would play a mono sound 3 dB lower on both sides.
-  const open = (): AsyncIterable<Int16Array> =>
-    isMono ? onBothSides(decode({ ...request, channels: 1 })) : decode({ ...request, channels: 2 });
-  // Few formats let a decoder begin in their middle with the very samples that it has there when it comes from the beginning.
-  return (fromSeconds = 0) => (fromSeconds === 0 ? open() : withoutBeginning(open(), 2 * dubRate * fromSeconds));
+  return (sampleRate) => {
+    const request = { path, sampleRate, maxSeconds: Math.ceil(seconds) + 1, signal };
+    // ffmpeg would play a mono sound 3 dB lower on both sides.
+    const open = (): AsyncIterable<Int16Array> =>
+      isMono ? onBothSides(decode({ ...request, channels: 1 })) : decode({ ...request, channels: 2 });
+    // Few formats let a decoder begin in their middle with the very samples that it has there when it comes from the beginning.
+    return (fromSeconds = 0) => (fromSeconds === 0 ? open() : withoutBeginning(open(), 2 * sampleRate * fromSeconds));
+  };
 }
+
+/** Opens a file of nothing but such samples. */
+export const rawSound = (path: string): OpenSound =>
+  async function* (fromSeconds = 0) {
+    const start = fromSeconds * dubRate * 2 * Int16Array.BYTES_PER_ELEMENT;
+    yield* samplesOf(createReadStream(path, { start, highWaterMark: 192_000 }));
+  };
 
 /** Opens a FLAC of stereo at 48 kHz, which has the same samples wherever its decoder begins. */
 export const losslessSound =

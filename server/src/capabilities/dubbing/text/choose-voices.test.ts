@@ -2,8 +2,8 @@ import type { DubSpeaker } from '@timbre/contract/dubbing/dub-document';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Voice } from '../../voices/voices.types.ts';
-import { chooseVoices } from './choose-voices.ts';
-import { clearestLines } from './speaker-sounds.ts';
+import { chooseVoices, compareSpeakers, voicesOfLanguage } from './choose-voices.ts';
+import { clearestLines, type Spoken } from './speaker-sounds.ts';
 
 const voice = (id: string, more: Partial<Voice> = {}) =>
   ({ id, language: 'es-ES', quality: 0, ownerId: null, sentTo: null, ...more }) as Voice;
@@ -19,31 +19,29 @@ const actor: Actor = {
 };
 const lines = [line('a', 0, 2), line('b', 2, 8), line('a', 9, 10)];
 
-function choosing(catalogue: readonly Voice[], likeness: Readonly<Record<string, Record<string, number>>> = {}) {
-  const compared: string[] = [];
+async function choosing(catalogue: readonly Voice[], likeness: Readonly<Record<string, Record<string, number>>> = {}) {
   const deps = {
     voices: { catalogue: () => Promise.resolve([...catalogue]) },
     plans: {
       lockedVoices: <V extends { quality: number }>(_: unknown, voices: readonly V[]) =>
         voices.filter(({ quality }) => quality > 0),
     },
-    speakerSounds: (_: string, own: readonly { speakerId: string | null }[]) => {
-      compared.push(own[0]?.speakerId ?? '');
-      return Promise.resolve({ samples: new Int16Array(1), sampleRate: 16_000 });
-    },
-    likeVoices: async (sound: () => Promise<unknown>) => {
-      await sound();
-      return new Map(Object.entries(likeness[compared.at(-1) ?? ''] ?? {}));
-    },
   };
-  const speaking = {
-    actor,
-    language: 'es',
-    blobKey: 'key',
-    speakers: [speaker('a'), speaker('b')],
-    lines,
+  const candidates = await voicesOfLanguage(deps, actor, 'es');
+  const compared: string[] = [];
+  const soundOf = (own: readonly Spoken[]) => {
+    compared.push(own[0]?.speakerId ?? '');
+    return Promise.resolve({ samples: new Int16Array(1), sampleRate: 16_000 });
   };
-  return chooseVoices(deps, speaking, new AbortController().signal);
+  const likeVoices = async (sound: () => Promise<unknown>) => {
+    const speaking = sound();
+    const id = compared.at(-1) ?? '';
+    await speaking;
+    return new Map(Object.entries(likeness[id] ?? {}));
+  };
+  const asked = { spoken: lines, soundOf, candidates };
+  const likenesses = await compareSpeakers(likeVoices, asked, new AbortController().signal);
+  return chooseVoices({ candidates, speakers: [speaker('a'), speaker('b')], lines, likenesses });
 }
 
 describe('a voice for each speaker', () => {

@@ -1,25 +1,15 @@
-import type { DubLine, DubSpeaker } from '@timbre/contract/dubbing/dub-document';
+import type { DubSpeaker } from '@timbre/contract/dubbing/dub-document';
+import pLimit from 'p-limit';
 import type { Actor } from '../../../platform/actor.ts';
-import type { LikeVoices } from '../../matching/like-voices.service.ts';
+import type { LikeVoices, SpeakerSound } from '../../matching/like-voices.service.ts';
 import type { PlanService } from '../../plans/plans.service.ts';
 import type { VoiceService, Voice } from '../../voices/voices.types.ts';
 import { isSameLanguage } from '../../../platform/same-language.ts';
-import { clearestLines, type SpeakerSounds } from './speaker-sounds.ts';
+import { clearestLines, type Spoken } from './speaker-sounds.ts';
 
-export interface ChooseVoicesDeps {
+export interface OfferedVoicesDeps {
   readonly voices: Pick<VoiceService, 'catalogue'>;
   readonly plans: Pick<PlanService, 'lockedVoices'>;
-  readonly likeVoices: LikeVoices;
-  readonly speakerSounds: SpeakerSounds;
-}
-
-interface Speaking {
-  readonly actor: Actor;
-  readonly language: string;
-  /** Of the video. */
-  readonly blobKey: string;
-  readonly speakers: readonly DubSpeaker[];
-  readonly lines: readonly Pick<DubLine, 'speakerId' | 'start' | 'end'>[];
 }
 
 /** Two voices that are as like as this are told apart by no one; then the better understood one speaks. */
@@ -27,7 +17,7 @@ const sameLikeness = 0.02;
 
 /** Voices of a language that someone may speak, the best understood first; no text leaves this machine because no one chose a voice. */
 export async function voicesOfLanguage(
-  { voices, plans }: Pick<ChooseVoicesDeps, 'voices' | 'plans'>,
+  { voices, plans }: OfferedVoicesDeps,
   actor: Actor,
   language: string,
 ): Promise<Voice[]> {
@@ -46,36 +36,55 @@ function pick(free: readonly Voice[], likeness: ReadonlyMap<string, number>): Vo
   return free.find(({ id }) => (likeness.get(id) ?? -1) >= most - sameLikeness);
 }
 
-/** A voice for each speaker, by their ids: distinct ones while there are enough. Empty where no voice speaks the language. */
-export async function chooseVoices(
-  deps: ChooseVoicesDeps,
-  { actor, language, blobKey, speakers, lines }: Speaking,
+/** How like the voices of a language speakers sound, by the ids of both. */
+export type Likenesses = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+interface Comparing<S> {
+  readonly spoken: readonly S[];
+  /** The sound of one speaker's clearest times. */
+  readonly soundOf: (own: readonly S[]) => Promise<SpeakerSound>;
+  readonly candidates: readonly Voice[];
+}
+
+/** Compares everyone who speaks with voices. */
+export async function compareSpeakers<S extends Spoken>(
+  likeVoices: LikeVoices,
+  { spoken, soundOf, candidates }: Comparing<S>,
   signal: AbortSignal,
-): Promise<Record<string, string>> {
-  const candidates = await voicesOfLanguage(deps, actor, language);
-  const chosen: Record<string, string> = {};
-  if (candidates.length === 0) return chosen;
+): Promise<Likenesses> {
+  // One voice is everyone's.
+  if (candidates.length < 2) return new Map();
+  const ids = [...new Set(spoken.flatMap(({ speakerId }) => speakerId ?? []))];
+  // Two at once: one is decoded while the other is measured.
+  const inTurn = pLimit(2);
+  const compared = ids.map((id) =>
+    inTurn(async (): Promise<[string, ReadonlyMap<string, number>]> => {
+      signal.throwIfAborted();
+      return [id, await likeVoices(() => soundOf(clearestLines(spoken, id)), candidates, signal)];
+    }),
+  );
+  return new Map(await Promise.all(compared));
+}
+
+interface Choosing {
+  readonly candidates: readonly Voice[];
+  readonly speakers: readonly DubSpeaker[];
+  readonly lines: readonly Spoken[];
+  readonly likenesses: Likenesses;
+}
+
+/** A voice for each speaker, by their ids: distinct ones while there are enough. Empty where no voice speaks the language. */
+export function chooseVoices({ candidates, speakers, lines, likenesses }: Choosing): Record<string, string> {
   const seconds = new Map<string, number>();
   for (const { speakerId, start, end } of lines)
     if (speakerId !== null) seconds.set(speakerId, (seconds.get(speakerId) ?? 0) + end - start);
   // Who speaks most chooses first.
   const inTurn = speakers.toSorted((a, b) => (seconds.get(b.id) ?? 0) - (seconds.get(a.id) ?? 0));
-  const likenessOf = async (id: string): Promise<ReadonlyMap<string, number>> => {
-    const own = clearestLines(lines, id);
-    if (candidates.length === 1 || own.length === 0) return new Map();
-    return deps.likeVoices(() => deps.speakerSounds(blobKey, own, signal), candidates, signal);
-  };
-  const likenesses: ReadonlyMap<string, number>[] = [];
-  // Two at once: one is decoded while the other is measured.
-  for (let at = 0; at < inTurn.length; at += 2) {
-    signal.throwIfAborted();
-    likenesses.push(...(await Promise.all(inTurn.slice(at, at + 2).map(({ id }) => likenessOf(id)))));
-  }
+  const chosen: Record<string, string> = {};
   const taken = new Set<string>();
-  for (const [at, { id }] of inTurn.entries()) {
-    const likeness = likenesses[at] ?? new Map<string, number>();
+  for (const { id } of inTurn) {
     const left = candidates.filter((voice) => !taken.has(voice.id));
-    const voice = pick(left.length > 0 ? left : candidates, likeness);
+    const voice = pick(left.length > 0 ? left : candidates, likenesses.get(id) ?? new Map());
     if (voice === undefined) continue;
     taken.add(voice.id);
     chosen[id] = voice.id;

@@ -56,7 +56,8 @@ export async function keepText(
   if (isFirst) await lines.removeAll(tx, id);
   const isTranslated = language !== heardOnly;
   const written = before.map((line) => {
-    if (!isTranslated) return line;
+    // What was written by hand before the language was translated stays.
+    if (!isTranslated || (line.wordings[language]?.text ?? '').trim() !== '') return line;
     const wording = { text: translated.texts[line.id] ?? '', madeFrom: line.text };
     const whole = { ...wording, voiceId: null, speed: null, isLocked: false };
     return { ...line, wordings: { ...line.wordings, [language]: whole } };

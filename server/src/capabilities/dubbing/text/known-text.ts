@@ -1,7 +1,8 @@
 import { roleColours } from '@timbre/contract/articles/article-settings';
 import { dubLimits, type DubSpeaker } from '@timbre/contract/dubbing/dub-document';
 import type { Transcription } from '@timbre/contract/transcription/transcription';
-import { dubCuesOf, linesFromCues, type DubCue } from '@timbre/media/dubbing/lines-from-cues';
+import { inTurn, type HeardLine } from '@timbre/media/dubbing/heard-line';
+import { dubCuesOf, linesFromCues, type DubCue } from '@timbre/media/dubbing/cues/lines-from-cues';
 import { linesFromTurns } from '@timbre/media/dubbing/lines-from-turns';
 import { speakerName } from '@timbre/media/transcript/speaker-name';
 import { fail } from '../../../platform/errors.ts';
@@ -53,8 +54,24 @@ function withSpeakers(lines: Lines, ids: readonly string[], newId: () => string)
   };
 }
 
+/** Lines of one speaker that begin together, as cues on top of each other do, share their time; none is lost. */
+function oneByOne(lines: Lines): Lines {
+  const last = new Map<string | null, HeardLine>();
+  const apart = lines
+    .toSorted((a, b) => a.start - b.start)
+    .map((line) => {
+      const before = last.get(line.speakerId);
+      const isWith = before !== undefined && line.start - before.start < dubLimits.shortestSeconds;
+      const start = isWith ? (before.start + Math.min(before.end, line.end)) / 2 : line.start;
+      const placed = { ...line, start };
+      last.set(line.speakerId, placed);
+      return placed;
+    });
+  return inTurn(apart);
+}
+
 /** What is the same of every text, wherever it comes from. */
-interface Told {
+export interface Told {
   readonly durationSeconds: number;
   readonly readerLanguage: string;
   readonly newId: () => string;
@@ -81,7 +98,8 @@ export function textOfLines(
   { durationSeconds, readerLanguage, newId }: Told,
   names?: ReadonlyMap<string, string>,
 ): Pick<HeardText, 'lines' | 'speakers'> {
-  const { lines, ids } = withSpeakers(linesWithin(found, durationSeconds), speakerIds, newId);
+  const { lines: said, ids } = withSpeakers(found, speakerIds, newId);
+  const lines = linesWithin(oneByOne(said), durationSeconds);
   const speaking = new Set(lines.map(({ speakerId }) => speakerId));
   return {
     lines,
@@ -93,11 +111,14 @@ export function textOfLines(
   };
 }
 
-/** A transcription of one's own, as it was corrected. */
+/** A transcription of one's own, as it was corrected; its times count from the first sample of the sound. */
 export function textOfTranscription(
   { segments, settings, language }: Pick<Transcription, 'segments' | 'settings' | 'language'>,
-  told: Told,
+  told: Told & { readonly soundDelaySeconds: number },
 ): Pick<HeardText, 'lines' | 'speakers'> {
   const names = new Map(settings.speakers.map(({ id, name }) => [id, name]));
-  return textOfLines(linesFromTurns(segments, told.newId, { language }), [...names.keys()], told, names);
+  const lines = linesFromTurns(segments, told.newId, { language });
+  const inVideo = (seconds: number): number => Math.round((seconds + told.soundDelaySeconds) * 1000) / 1000;
+  const placed = lines.map((line) => ({ ...line, start: inVideo(line.start), end: inVideo(line.end) }));
+  return textOfLines(placed, [...names.keys()], told, names);
 }

@@ -1,10 +1,12 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import { recognitionRate, type HeardSpan } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { DecodeRequest } from '../../../platform/sandbox/decode-sound.ts';
 import type { SpeakerSound } from '../../matching/like-voices.service.ts';
 
-type Spoken = Pick<DubLine, 'speakerId' | 'start' | 'end'>;
+/** Who speaks when, in seconds. */
+export type Spoken = Pick<DubLine, 'speakerId' | 'start' | 'end'>;
 
 /** What a speaker of a video sounds like: up to twenty seconds of their lines. */
 export type SpeakerSounds = (blobKey: string, lines: readonly Spoken[], signal: AbortSignal) => Promise<SpeakerSound>;
@@ -65,6 +67,15 @@ export async function* linesHeard(
     }
     yield joinSamples(pieces);
   }
+}
+
+/** The same of a recording that lies decoded already. */
+export async function recordedSounds(
+  samplesOf: (span: HeardSpan) => Promise<Int16Array>,
+  spoken: readonly Spoken[],
+): Promise<SpeakerSound> {
+  const spans = spoken.map(({ start, end }) => ({ from: start, to: Math.min(end, start + enoughToCompare.seconds) }));
+  return { samples: joinSamples(await Promise.all(spans.map(samplesOf))), sampleRate: recognitionRate };
 }
 
 export const speakerSounds =

@@ -1,11 +1,14 @@
+import { beside } from '../../../platform/beside.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import type { JobContext, JobFailure } from '../../../platform/jobs/define-job.ts';
+import type { LikeVoices } from '../../matching/like-voices.service.ts';
 import type { ProjectService } from '../../projects/projects.types.ts';
-import { namedHearing } from '../../transcription/hearing.service.ts';
+import { namedHearing, type OnSpeakers } from '../../transcription/hearing.service.ts';
 import type { TranslationService } from '../../translation/translation.service.ts';
 import type { FileService } from '../../uploads/files.service.ts';
+import type { Voice } from '../../voices/voices.types.ts';
 import { heardOnly } from '../dub-prices.ts';
 import type { DubLineStore } from '../dub-lines.store.ts';
 import type { DubRunService } from '../runs/dub-runs.types.ts';
@@ -14,14 +17,21 @@ import { dubSettingsOf } from '../dub-view.ts';
 import type { DubStore, DubView } from '../dubbing.store.ts';
 import type { HeardText } from '../dubbing.tables.ts';
 import { isSameLanguage } from '../../../platform/same-language.ts';
-import { chooseVoices, type ChooseVoicesDeps } from './choose-voices.ts';
+import {
+  chooseVoices,
+  compareSpeakers,
+  voicesOfLanguage,
+  type Likenesses,
+  type OfferedVoicesDeps,
+} from './choose-voices.ts';
 import { fetchVideo, type FetchVideoDeps } from './fetch-video.ts';
 import { keepText, type MadeText } from './keep-text.ts';
 import { lookOver, type LookOverDeps } from './look-over.ts';
+import { recordedSounds, type SpeakerSounds, type Spoken } from './speaker-sounds.ts';
 import { translateText } from './translate-text.ts';
 import { understandVideo, type UnderstandDeps, type Understood } from './understand-video.ts';
 
-export interface TextRunDeps extends FetchVideoDeps, UnderstandDeps, Omit<ChooseVoicesDeps, 'plans'> {
+export interface TextRunDeps extends FetchVideoDeps, UnderstandDeps, Pick<OfferedVoicesDeps, 'voices'> {
   readonly db: Database;
   readonly store: DubStore;
   readonly lines: DubLineStore;
@@ -30,6 +40,8 @@ export interface TextRunDeps extends FetchVideoDeps, UnderstandDeps, Omit<Choose
   readonly projects: Pick<ProjectService, 'keep' | 'change'>;
   readonly files: FetchVideoDeps['files'] & Pick<FileService, 'openFile'>;
   readonly translation: Pick<TranslationService, 'texts'>;
+  readonly likeVoices: LikeVoices;
+  readonly speakerSounds: SpeakerSounds;
   readonly looking: LookOverDeps;
   readonly withTempFolder: TempFolders['withTempFolder'];
 }
@@ -39,7 +51,7 @@ interface Payload {
 }
 
 /** Where each stage begins on the bar, as its reader sees it; a link's fetching is a fifth of the wait for it. */
-const at = { fetched: 0.2, decoded: 0.05, looked: 0.12, heard: 0.8, translated: 0.95 } as const;
+const at = { fetched: 0.2, decoded: 0.05, heard: 0.8, translated: 0.95 } as const;
 
 const within =
   (progress: JobContext['progress'], from: number, to: number): JobContext['progress'] =>
@@ -76,36 +88,63 @@ async function keepLooks(
   );
 }
 
+/** Voices that may speak a run's language; none where it is not spoken. */
+async function candidatesFor({ ownerId, language }: DubRunRow, deps: TextRunDeps): Promise<Voice[]> {
+  return language === heardOnly ? [] : voicesOfLanguage(deps, await deps.plans.actorOf(ownerId), language);
+}
+
+interface HeardVideo {
+  readonly text: Understood;
+  /** Null where no one was compared while it was heard. */
+  readonly likenesses: Likenesses | null;
+}
+
 /** Hears a video and keeps what was understood for another try, unseen until it is translated and paid. */
-async function understood(view: DubView, deps: TextRunDeps, job: JobContext): Promise<Understood> {
+async function understood(run: DubRunRow, view: DubView, deps: TextRunDeps, job: JobContext): Promise<HeardVideo> {
   const { row } = view;
   const kept = row.brought?.of === 'heard' ? row.brought : null;
-  if (kept !== null && kept.peaks !== null) return { ...kept, peaks: kept.peaks };
+  if (kept !== null && kept.peaks !== null) return { text: { ...kept, peaks: kept.peaks }, likenesses: null };
   const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
   return deps.withTempFolder((folder) =>
     deps.blobs.withLocalPath(file.blobKey, async (path) => {
       const { signal } = job;
       job.progress(0, 'decoding');
       const maxSeconds = Math.ceil(row.durationSeconds);
-      const recording = await deps.hearing.decode({ path, folder, maxSeconds, signal });
+      const recording = await deps.hearing.decode({ path, folder, maxSeconds, isFromFileStart: true, signal });
       job.progress(at.decoded, 'decoding');
-      // Another try has its picture already.
-      if (row.coverFileId === null && row.previewFileId === null)
-        await keepLooks(view, { path, name: file.name, folder }, deps, job);
-      const progress = within(job.progress, at.looked, at.heard);
-      const text = await understandVideo(row, recording, deps, { ...job, progress });
-      await job.write((tx) => deps.store.update(tx, row.projectId, { brought: text }));
-      return text;
+      const progress = within(job.progress, at.decoded, at.heard);
+      let likenesses: Likenesses | null = null;
+      const compare: OnSpeakers = async (spoken, comparing) => {
+        const candidates = await candidatesFor(run, deps);
+        const soundOf = (own: readonly Spoken[]) => recordedSounds(recording.samplesOf, own);
+        likenesses = await compareSpeakers(deps.likeVoices, { spoken, soundOf, candidates }, comparing);
+      };
+      return beside(
+        signal,
+        async (looking) => {
+          // Another try has its picture already.
+          if (row.coverFileId === null && row.previewFileId === null)
+            await keepLooks(view, { path, name: file.name, folder }, deps, { ...job, signal: looking });
+        },
+        async (looked, hearing) => {
+          const hear = { ...job, progress, signal: hearing };
+          const text = await understandVideo(row, recording, deps, hear, compare);
+          // What is heard is kept last: a try that finds it looks no more.
+          await looked();
+          await job.write((tx) => deps.store.update(tx, row.projectId, { brought: text }));
+          return { text, likenesses };
+        },
+      );
     }),
   );
 }
 
 /** The lines that stand there, for one more language. */
-async function standing({ row, project }: DubView, deps: TextRunDeps): Promise<Understood> {
+async function standing({ row, project }: DubView, deps: TextRunDeps): Promise<HeardVideo> {
   const { speakers } = dubSettingsOf(project.settings);
   const lines = await deps.lines.list(deps.db, row.projectId);
   const { language, engine, peaks } = row;
-  return { of: 'heard', lines, speakers, language, engine, peaks, target: null };
+  return { text: { of: 'heard', lines, speakers, language, engine, peaks, target: null }, likenesses: null };
 }
 
 function requireOther({ language }: HeardText, { language: target }: DubRunRow): void {
@@ -123,24 +162,43 @@ async function withVideo(run: DubRunRow, view: DubView, deps: TextRunDeps, job: 
 
 async function makeText(run: DubRunRow, view: DubView, deps: TextRunDeps, job: JobContext): Promise<MadeText> {
   const { row } = view;
-  const { signal } = job;
   const isFirst = row.peaks === '';
-  const text = await (isFirst ? understood(view, deps, job) : standing(view, deps));
+  const heard = await (isFirst ? understood(run, view, deps, job) : standing(view, deps));
+  const { text } = heard;
   requireOther(text, run);
   if (run.language === heardOnly) return { isFirst, text, translated: { texts: {}, translator: null }, voices: {} };
   const progress = within(job.progress, isFirst ? at.heard : 0, at.translated);
   const asked = { language: run.language, durationSeconds: row.durationSeconds, userId: run.ownerId };
-  const translated = await translateText(text, asked, deps.translation, { ...job, progress });
-  job.progress(at.translated, 'voices');
-  const { file } = await deps.files.openFile(row.fileId ?? fail('input.not-found'));
-  const voices = await job.step('voices', async () => {
-    const actor = await deps.plans.actorOf(run.ownerId);
-    const { speakers, lines } = text;
-    return chooseVoices(deps, { actor, language: run.language, blobKey: file.blobKey, speakers, lines }, signal);
-  });
-  await requireGoal(run, { text, translated, voices }, deps);
-  return { isFirst, text, translated, voices };
+  const made = await beside(
+    job.signal,
+    (signal) => voicesFor(run, view, heard, deps, { ...job, signal }),
+    async (chosen, signal) => {
+      const translated = await translateText(text, asked, deps.translation, { ...job, progress, signal });
+      job.progress(at.translated, 'voices');
+      return { translated, voices: await chosen() };
+    },
+  );
+  await requireGoal(run, { text, ...made }, deps);
+  return { isFirst, text, ...made };
 }
+
+/** A voice for each speaker by how they sound: no translation is waited for. */
+const voicesFor = (
+  run: DubRunRow,
+  { row: { fileId } }: DubView,
+  { text: { speakers, lines }, likenesses: known }: HeardVideo,
+  deps: TextRunDeps,
+  { step, signal }: JobContext,
+): Promise<MadeText['voices']> =>
+  step('voices', async () => {
+    const candidates = await candidatesFor(run, deps);
+    const compared = async (): Promise<Likenesses> => {
+      const { file } = await deps.files.openFile(fileId ?? fail('input.not-found'));
+      const soundOf = (own: readonly Spoken[]) => deps.speakerSounds(file.blobKey, own, signal);
+      return compareSpeakers(deps.likeVoices, { spoken: lines, soundOf, candidates }, signal);
+    };
+    return chooseVoices({ candidates, speakers, lines, likenesses: known ?? (await compared()) });
+  });
 
 /** What goes on by itself would only find out later, and paid, that no one translates or speaks it. */
 async function requireGoal(

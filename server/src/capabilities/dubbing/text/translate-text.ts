@@ -1,5 +1,5 @@
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
-import { wordingsFromCues } from '@timbre/media/dubbing/lines-from-cues';
+import { wordingsFromCues } from '@timbre/media/dubbing/cues/lines-from-cues';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import type { TranslationService } from '../../translation/translation.service.ts';
 import type { HeardText } from '../dubbing.tables.ts';

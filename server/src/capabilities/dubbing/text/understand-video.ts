@@ -4,7 +4,7 @@ import { storedPeaks } from '../../../platform/sandbox/peak-meter.ts';
 import type { JobContext } from '../../../platform/jobs/define-job.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { wellFormed } from '../../../platform/well-formed.ts';
-import { type HearingService } from '../../transcription/hearing.service.ts';
+import type { HearingService, OnSpeakers } from '../../transcription/hearing.service.ts';
 import type { DubRow } from '../dubbing.store.ts';
 import type { HeardText } from '../dubbing.tables.ts';
 import { requireCues, textOfLines, textOfSubtitles } from './known-text.ts';
@@ -38,6 +38,7 @@ export async function understandVideo(
   recording: Recording,
   { hearing, newId }: UnderstandDeps,
   job: Pick<JobContext, 'step' | 'progress' | 'signal' | 'noteFallBack'>,
+  onSpeakers?: OnSpeakers,
 ): Promise<Understood> {
   const { brought, durationSeconds, readerLanguage, wantedLanguage } = row;
   const peaks = storedPeaks(recording.peaks);
@@ -54,7 +55,7 @@ export async function understandVideo(
   if (brought?.of === 'target') requireCues(brought.text, durationSeconds);
   const wishes = { wantedLanguage, hasSpeakers: true, speakerCount: row.speakerCount, sentTo: null };
   const target = brought?.of === 'target' ? brought.text : null;
-  const heard = await hearing.hear(recording, wishes, job).catch((error: unknown) => {
+  const heard = await hearing.hear(recording, wishes, job, onSpeakers).catch((error: unknown) => {
     if (target !== null && error instanceof AppError && error.code === 'transcript.silent') return null;
     throw error;
   });

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, fail } from '../../../platform/errors.ts';
 import { jobPriority } from '../../../platform/jobs/job-order.ts';
+import { avatarAdoption } from './adopt-avatars.ts';
 import { avatarCaseViews, isNamed, requireRoom } from './avatar-case-views.ts';
 import { makeAvatar } from './avatar-cases.job.ts';
 import type { AvatarCaseRow } from './avatar-cases.store.ts';
@@ -50,6 +51,7 @@ export function avatarCaseService(deps: AvatarCaseServiceDeps): AvatarCaseServic
     read,
     ...avatarCreation(deps, { enqueue, read }),
     ...avatarUse(deps, list),
+    ...avatarAdoption(deps),
 
     isNameTaken: async ({ userId }, name) => (await store.list(db, userId)).some((row) => isNamed(row, name)),
 

@@ -9,6 +9,7 @@ import type { JobEvents } from '../../../platform/jobs/job-events.ts';
 import type { CloningService } from '../../cloning/cloning.types.ts';
 import type { FileService } from '../../uploads/files.service.ts';
 import type { VoiceService } from '../../voices/voices.types.ts';
+import type { AvatarAdoption } from '../avatar-adoption.types.ts';
 import type { PhotoService } from '../photos.types.ts';
 import type { PhotoProjectStore } from '../projects/photo-projects.store.ts';
 import type { AvatarCaseStore } from './avatar-cases.store.ts';
@@ -18,7 +19,7 @@ export interface AvatarCaseServiceDeps {
   readonly store: AvatarCaseStore;
   readonly documents: Pick<PhotoProjectStore, 'projectsWith'>;
   readonly photos: Pick<PhotoService, 'detect' | 'agreeIn' | 'rowsOf'>;
-  readonly cloning: Pick<CloningService, 'create' | 'remove' | 'removeIn'>;
+  readonly cloning: Pick<CloningService, 'create' | 'remove' | 'removeIn' | 'resumeIn'>;
   readonly voices: Pick<VoiceService, 'find'>;
   readonly files: FileService;
   readonly jobs: JobQueue;
@@ -28,7 +29,7 @@ export interface AvatarCaseServiceDeps {
 }
 
 /** People's own portraits as avatars, in the plan's slots; making one costs nothing. */
-export interface AvatarCaseService {
+export interface AvatarCaseService extends AvatarAdoption {
   readonly list: (actor: Actor) => Promise<OwnAvatarList>;
   readonly isNameTaken: (actor: Actor, name: string) => Promise<boolean>;
   /** Throws why the picture can't speak, why the sample is no voice, `avatar.slots-used` and `avatar.name-taken`. */

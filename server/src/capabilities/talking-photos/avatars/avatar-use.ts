@@ -4,7 +4,7 @@ import type { AvatarCaseService, AvatarCaseServiceDeps } from './avatar-cases.ty
 
 /** Which avatars are in use, within the plan's slots. */
 export function avatarUse(
-  { db, store }: AvatarCaseServiceDeps,
+  { db, store, cloning }: AvatarCaseServiceDeps,
   list: AvatarCaseService['list'],
 ): Pick<AvatarCaseService, 'setUse'> {
   return {
@@ -26,6 +26,10 @@ export function avatarUse(
           fail('avatar.keep', { limit, actual: wanted.size }, sentence);
         }
         await store.setUsable(tx, ownerId, [...wanted]);
+        // One that came with a copy of someone's data may have had no slot until now.
+        const woken = done.filter(({ id, isUsable }) => !isUsable && wanted.has(id));
+        const voices = woken.flatMap(({ cloneId }) => cloneId ?? []);
+        if (voices.length > 0) await cloning.resumeIn(tx, actor, voices);
       });
       return list(actor);
     },

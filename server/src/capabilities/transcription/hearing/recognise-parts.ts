@@ -4,7 +4,7 @@ import type { DecodedRecording } from '../decode-recording.ts';
 import { stoppedTogether } from '../stopped-together.ts';
 
 /** Recognisers at work side by side for one recording. */
-const atOnce = 2;
+export const recognisersAtOnce = 2;
 /** Parts that one call of a recogniser hears, more or less: it loads its model once for them, and a kill loses no more. */
 const maxTogether = 4;
 
@@ -13,7 +13,7 @@ const maxTogether = 4;
  * far (longest processing time first, Graham 1969): who is done early would only wait for the other.
  */
 export function inGroups(parts: readonly HeardSpan[]): number[][] {
-  const count = atOnce * Math.ceil(parts.length / (atOnce * maxTogether));
+  const count = recognisersAtOnce * Math.ceil(parts.length / (recognisersAtOnce * maxTogether));
   const groups = Array.from({ length: count }, () => ({ seconds: 0, places: [] as number[] }));
   const lengths = parts.map(({ from, to }, place) => ({ place, seconds: to - from }));
   for (const { place, seconds } of lengths.sort((a, b) => b.seconds - a.seconds || a.place - b.place)) {
@@ -30,7 +30,7 @@ function sideBySide<T>(
   signal: AbortSignal,
   work: (item: T, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const inTurn = pLimit(atOnce);
+  const inTurn = pLimit(recognisersAtOnce);
   return stoppedTogether(signal, async (either) => {
     const begin = (item: T): Promise<void> => {
       either.throwIfAborted();

@@ -69,6 +69,8 @@ export async function projects(
 /** Whether its run, or its newest file, is what went wrong with a language. */
 function failureIn(dub: Dub, language: string, made: DubFile | undefined): string | null {
   if (!isOpen(dub) && dub.run?.language === language) return failureOf(dub);
+  const target = dub.languages.find((one) => one.language === language);
+  if (target?.state === 'failed' || target?.state === 'stopped') return target.error?.message ?? 'It was stopped.';
   if (made === undefined || made.status === 'done' || made.status === 'queued' || made.status === 'running')
     return null;
   return made.error?.message ?? 'It was stopped.';
@@ -93,7 +95,7 @@ function languageOf(
     if (isOpen(dub) && dub.run?.language === language) return dub.run.status === 'queued' ? 'queued' : 'processing';
     if (failure !== null) return 'failed';
     if (isCurrent) return 'completed';
-    return state === 'translating' ? 'queued' : 'stale';
+    return state === 'waiting' || state === 'translating' ? 'queued' : 'stale';
   };
   const last = files.find((file) => file.language === language && file.wishes.format === 'wav' && file.url !== null);
   return {

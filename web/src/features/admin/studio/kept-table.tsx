@@ -27,6 +27,7 @@ export function KeptTable({ kept }: { readonly kept: readonly KeptInfo[] }) {
         </>
       ),
     },
+    { key: 'until', label: t('adminStorage.keptFor'), width: '150px', isFigure: true, show: until },
     {
       key: 'count',
       label: t('adminStorage.count'),
@@ -39,9 +40,9 @@ export function KeptTable({ kept }: { readonly kept: readonly KeptInfo[] }) {
       label: t('lists.size'),
       width: '110px',
       isFigure: true,
-      show: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes, language)),
+      // Nothing, where bytes aren't counted: then it takes no line on a phone.
+      show: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes, language)),
     },
-    { key: 'until', label: t('adminStorage.keptFor'), width: '150px', isFigure: true, show: until },
   ];
   return (
     <RecordTable label={t('adminStorage.keptThings')} columns={columns} items={kept} keyOf={({ thing }) => thing} />

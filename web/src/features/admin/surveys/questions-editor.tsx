@@ -8,7 +8,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { ChoiceList } from '../../../domain/surveys/choice-list.tsx';
-import { errorText } from '../../../i18n/error-text.ts';
+import { formProblem } from '../../../domain/forms/form-problem.ts';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.tsx';
@@ -41,6 +41,9 @@ export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
     setQuestions(settings.questions);
     save.reset();
   };
+  const labels = Object.fromEntries(
+    questions.map((_, at) => [`questions.${at}`, t('editor.question', { number: at + 1 })]),
+  );
   const isSavable = isDirty && isWhole(questions);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +99,7 @@ export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
       </div>
       {save.error !== null && (
         <Notice tone="fail" isUrgent>
-          <p>{isConflict ? t('editor.conflict') : errorText(save.error)}</p>
+          <p>{isConflict ? t('editor.conflict') : formProblem(save.error, labels)}</p>
           {isConflict && settings.revision !== revision && (
             <Button size="compact-sm" variant="default" onClick={reload}>
               {t('editor.reload')}

@@ -42,7 +42,7 @@ export function BannerEditor({ banner, onBack, onReload }: BannerEditorProps) {
   const { kept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(banner, {
     draftOf,
     create: (next: BannerDraft, idempotencyKey) => api.send(createBanner, next, { idempotencyKey }),
-    save: (changed) => api.send(saveBanner, changed),
+    save: (changed, idempotencyKey) => api.send(saveBanner, changed, { idempotencyKey }),
   });
   const text = draft.text.trim() === '' ? t('content.editing.emptySentence') : draft.text;
   return (
@@ -51,6 +51,14 @@ export function BannerEditor({ banner, onBack, onReload }: BannerEditorProps) {
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
+      labels={{
+        text: t('content.editing.sentence'),
+        linkLabel: t('content.editing.linkLabel'),
+        link: t('content.editing.link'),
+        priority: t('content.editing.priority'),
+        from: t('content.editing.from'),
+        until: t('content.editing.until'),
+      }}
       onSave={submit}
       onBack={onBack}
       onReload={() => kept !== null && onReload(kept.id)}

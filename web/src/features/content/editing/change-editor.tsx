@@ -35,14 +35,23 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
   const { kept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(opened, {
     draftOf,
     create: (next: ChangeDraft, idempotencyKey) => api.send(createChange, next, { idempotencyKey }),
-    save: (changed) => api.send(saveChange, changed),
+    save: (changed, idempotencyKey) => api.send(saveChange, changed, { idempotencyKey }),
   });
+  const lineLabels = Object.fromEntries(
+    draft.items.map((_, at) => [`items.${at}`, t('content.editing.itemText', { number: at + 1 })]),
+  );
   return (
     <EditorFrame
       title={kept?.version ?? t('content.editing.newChange')}
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
+      labels={{
+        version: t('content.editing.version'),
+        releasedOn: t('content.editing.releasedOn'),
+        items: t('content.editing.items'),
+        ...lineLabels,
+      }}
       onSave={submit}
       onBack={onBack}
       onReload={() => kept !== null && onReload(kept.id)}

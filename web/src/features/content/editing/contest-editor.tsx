@@ -40,7 +40,7 @@ export function ContestEditor({ contest, onBack, onReload }: ContestEditorProps)
   const { kept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(contest, {
     draftOf,
     create: (next: ContestDraft, idempotencyKey) => api.send(createContest, next, { idempotencyKey }),
-    save: (changed) => api.send(saveContest, changed),
+    save: (changed, idempotencyKey) => api.send(saveContest, changed, { idempotencyKey }),
   });
   return (
     <EditorFrame
@@ -48,6 +48,13 @@ export function ContestEditor({ contest, onBack, onReload }: ContestEditorProps)
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
+      labels={{
+        title: t('content.editing.title'),
+        text: t('content.editing.contestText'),
+        speakers: t('content.editing.contestVoices'),
+        from: t('content.editing.from'),
+        until: t('content.editing.until'),
+      }}
       onSave={submit}
       onBack={onBack}
       onReload={() => kept !== null && onReload(kept.id)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteLegalText, saveLegalText, type LegalText } from '@timbre/contract/content/content-legal';
+import { contentLimits } from '@timbre/contract/content/content-text';
 import { addressIn } from '@timbre/contract/screens/site-languages';
 import { screenOf } from '@timbre/contract/screens/screens';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
+import { savesInTurn } from '../../../lib/http/attempt-key.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { PostText } from '../post-text.tsx';
@@ -34,7 +36,16 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
   const [text, setText] = useState(shownText(opened));
   const [isAsking, setAsking] = useState(false);
   const { page, language, revision } = kept;
-  const save = useContentChange((next: string) => api.send(saveLegalText, { page, language, revision, text: next }));
+  const [send] = useState(() =>
+    savesInTurn<string, LegalText>(async ({ wish, kept: seen, key }) => {
+      const seenRevision = seen?.revision ?? 0;
+      const wanted = { page, language, revision: seenRevision, text: wish };
+      const saved = await api.send(saveLegalText, wanted, { idempotencyKey: key });
+      setKept(saved);
+      return saved;
+    }),
+  );
+  const save = useContentChange((next: string) => send(next, kept));
   const goBack = useContentChange(() => api.send(deleteLegalText, { page, language }));
   const take = (saved: LegalText, words: string) => {
     setKept(saved);
@@ -46,8 +57,10 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
     <EditorFrame
       title={title[reader]}
       isDirty={text !== shownText(kept) && text.trim() !== ''}
+      isSavable={text.length <= contentLimits.legalChars}
       isBusy={save.isPending || goBack.isPending}
       error={save.error}
+      labels={{ text: t('content.editing.text') }}
       onSave={() => save.mutate(text, { onSuccess: (saved) => take(saved, t('content.editing.saved')) })}
       onBack={onBack}
       onReload={onReload}
@@ -74,7 +87,12 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
       <h2>
         {title[reader]} · {t(`content.languages.${language}`)}
       </h2>
-      <PostText draft={{ text, language }} onChange={(part) => setText(part.text)} error={save.error} />
+      <PostText
+        draft={{ text, language }}
+        onChange={(part) => setText(part.text)}
+        error={save.error}
+        maxChars={contentLimits.legalChars}
+      />
       {isAsking && (
         <AskDialog
           title={t('content.editing.legalBackTitle')}

@@ -1,5 +1,6 @@
 import type { Post, PostDraft } from '@timbre/contract/content/content-blog-editing';
 import { createPost, savePost } from '@timbre/contract/content/content-blog-editing';
+import { contentLimits } from '@timbre/contract/content/content-text';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -38,14 +39,23 @@ export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
   const { kept, setKept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(post, {
     draftOf,
     create: (next: PostDraft, idempotencyKey) => api.send(createPost, next, { idempotencyKey }),
-    save: (changed) => api.send(savePost, changed),
+    save: (changed, idempotencyKey) => api.send(savePost, changed, { idempotencyKey }),
   });
   return (
     <EditorFrame
       title={kept?.title ?? t('content.editing.newPost')}
       isDirty={isDirty}
+      isSavable={draft.text.length <= contentLimits.textChars}
       isBusy={isBusy}
       error={error}
+      labels={{
+        title: t('content.editing.title'),
+        slug: t('content.editing.address'),
+        tags: t('content.editing.tags'),
+        summary: t('content.editing.summary'),
+        coverFileId: t('content.editing.cover'),
+        text: t('content.editing.text'),
+      }}
       onSave={submit}
       onBack={onBack}
       onReload={() => kept !== null && onReload(kept.id)}
@@ -68,7 +78,7 @@ export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
       }
     >
       <PostFields draft={draft} onChange={change} coverUrl={kept?.coverUrl ?? ''} error={error} />
-      <PostText draft={draft} onChange={change} error={error} />
+      <PostText draft={draft} onChange={change} error={error} maxChars={contentLimits.textChars} />
     </EditorFrame>
   );
 }

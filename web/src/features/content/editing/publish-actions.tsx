@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { api } from '../../../lib/http/api.ts';
+import { attemptKeys, sendOnce } from '../../../lib/http/attempt-key.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useContentChange } from './editing-api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -21,7 +22,11 @@ interface PublishActionsProps {
 export function PublishActions({ post, isDirty, onChanged }: PublishActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const unpublish = useContentChange(() => api.send(unpublishPost, { id: post.id, revision: post.revision }));
+  const [keys] = useState(attemptKeys);
+  const unpublish = useContentChange(() => {
+    const seen = { id: post.id, revision: post.revision };
+    return sendOnce(keys, seen, (idempotencyKey) => api.send(unpublishPost, seen, { idempotencyKey }));
+  });
   const takeBack = () =>
     unpublish.mutate(undefined, {
       onSuccess: (changed) => {

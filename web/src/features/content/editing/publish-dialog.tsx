@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { api } from '../../../lib/http/api.ts';
+import { attemptKeys, sendOnce } from '../../../lib/http/attempt-key.ts';
 import { formatZonedTime } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -31,9 +32,11 @@ export function PublishDialog({ post: { id, revision }, onDone, onClose }: Publi
   const language = useLanguage();
   const [when, setWhen] = useState<(typeof whens)[number]>('publishNow');
   const [time, setTime] = useState(() => localFieldOf(new Date(Date.now() + dayMs).toISOString()));
-  const publish = useContentChange((publishedAt: string | null) =>
-    api.send(publishPost, { id, revision, publishedAt }),
-  );
+  const [keys] = useState(attemptKeys);
+  const publish = useContentChange((publishedAt: string | null) => {
+    const wish = { id, revision, publishedAt };
+    return sendOnce(keys, wish, (idempotencyKey) => api.send(publishPost, wish, { idempotencyKey }));
+  });
   const chosen = when === 'publishNow' ? null : isoOfField(time);
   const confirm = () =>
     publish.mutate(chosen, {

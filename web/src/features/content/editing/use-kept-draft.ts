@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { attemptKeys } from '../../../lib/http/attempt-key.ts';
+import { savesInTurn } from '../../../lib/http/attempt-key.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useContentChange } from './editing-api.ts';
 import '../../../i18n/areas/content.ts';
@@ -13,7 +13,7 @@ interface Kept {
 interface KeptDraftOptions<K, D> {
   readonly draftOf: (kept: K | null) => D;
   readonly create: (draft: D, idempotencyKey: string) => Promise<K>;
-  readonly save: (changed: D & Kept) => Promise<K>;
+  readonly save: (changed: D & Kept, idempotencyKey: string) => Promise<K>;
 }
 
 /** One thing that the owner writes: what is on the server, what is being written, and saving it. */
@@ -23,10 +23,16 @@ export function useKeptDraft<K extends Kept, D extends object>(opened: K | null,
   const [kept, setKept] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [baseline, setBaseline] = useState(draft);
-  const [keys] = useState(attemptKeys);
-  const { mutate, isPending, error } = useContentChange((next: D) =>
-    kept === null ? create(next, keys.keyFor(next)) : save({ ...next, id: kept.id, revision: kept.revision }),
+  const [send] = useState(() =>
+    savesInTurn<D, K>(async ({ wish, kept: seen, key }) => {
+      const saved = await (seen === null
+        ? create(wish, key)
+        : save({ ...wish, id: seen.id, revision: seen.revision }, key));
+      setKept(saved);
+      return saved;
+    }),
   );
+  const { mutate, isPending, error } = useContentChange((next: D) => send(next, kept));
   return {
     kept,
     /** Takes over what another change has saved, such as publishing; what is being written stays. */
@@ -39,13 +45,10 @@ export function useKeptDraft<K extends Kept, D extends object>(opened: K | null,
     submit: () =>
       mutate(draft, {
         onSuccess: (saved) => {
-          keys.end();
-          setKept(saved);
           setBaseline(draftOf(saved));
           setDraft(draftOf(saved));
           showToast(t('content.editing.saved'), 'done');
         },
-        onError: (failure) => keys.end(failure),
       }),
   };
 }

@@ -1,8 +1,18 @@
+import { isOutdatedIn, type DubLine } from '@timbre/contract/dubbing/dub-document';
 import { describe, expect, it } from 'vitest';
 import { testDoc, testLine, testWording } from '../testing-dub.ts';
 import type { DubDoc } from './dub-doc.ts';
 import { createDubStore } from './dub-store.ts';
-import { giveTo, keepOriginal, removeLines, setTimes, takeWordings, writeSource, writeTarget } from './edit-lines.ts';
+import {
+  changeWordings,
+  giveTo,
+  keepOriginal,
+  removeLines,
+  setTimes,
+  takeWordings,
+  writeSource,
+  writeTarget,
+} from './edit-lines.ts';
 import { mergeSpeakers, removeSpeaker } from './edit-speakers.ts';
 import { newLineAt } from './new-line.ts';
 
@@ -50,8 +60,23 @@ describe('words of a line', () => {
     const locked = testLine('a', 1, 3, { wordings: { es: testWording('mío', { isLocked: true }) } });
     const doc = testDoc({ lines: [locked, testLine('b', 4, 6)] });
     const wordings = ['a', 'b'].map((lineId) => ({ lineId, wording: testWording('nuevo') }));
-    const next = takeWordings('es', wordings)(doc);
+    const next = takeWordings('es', wordings, doc.lines)(doc);
     expect(next.lines.map((one) => one.wordings['es']?.text)).toEqual(['mío', 'nuevo']);
+  });
+
+  it('that were written while they were translated stay, and so do voice and speed that were chosen', () => {
+    const { lines } = testDoc();
+    const made = lines.map(({ id: lineId, text }) => ({ lineId, wording: testWording('nuevo', { madeFrom: text }) }));
+    const edits = [
+      writeTarget('a', 'es', 'mío'),
+      writeSource('b', 'another text'),
+      changeWordings(new Set(['c']), 'es', { voiceId: 'own', speed: 1.3 }),
+    ];
+    const now = edits.reduce((doc, edit) => edit(doc), testDoc());
+    const next = takeWordings('es', made, lines)(now);
+    expect(next.lines.map((one) => one.wordings['es']?.text)).toEqual(['mío', 'texto b', 'nuevo', 'nuevo']);
+    expect(line(next, 'b')).toSatisfy((one: DubLine) => isOutdatedIn(one, 'es'));
+    expect(line(next, 'c')?.wordings['es']).toMatchObject({ voiceId: 'own', speed: 1.3, madeFrom: 'text c' });
   });
 
   it('are the same document where they say the same', () => {
@@ -63,6 +88,7 @@ describe('words of a line', () => {
 
 it('a new line goes to the first speaker who is silent at that time', () => {
   expect(newLineAt('n', 5, 60)(testDoc()).lines.at(-1)).toMatchObject({ id: 'n', speakerId: 'ben', start: 5 });
+  expect(line(newLineAt('n', 5, 60, true)(testDoc()), 'n')).toMatchObject({ keepsOriginal: true, text: '' });
   expect(line(newLineAt('n', 8.5, 60)(testDoc()), 'n')).toMatchObject({ speakerId: 'ann', start: 8.5, end: 9.92 });
 });
 

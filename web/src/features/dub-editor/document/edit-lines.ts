@@ -1,5 +1,5 @@
 import { dubLimits, type DubLine, type DubWording } from '@timbre/contract/dubbing/dub-document';
-import { blankWording, wordingOf, type DubDoc, type Lines } from './dub-doc.ts';
+import { wordingOf, type DubDoc, type Lines } from './dub-doc.ts';
 import type { DubEdit } from './dub-store.ts';
 import { laneOf, placeIn, roomFor } from './lanes.ts';
 
@@ -50,14 +50,27 @@ export const changeWordings = (
 export const keepOriginal = (ids: ReadonlySet<string>, keepsOriginal: boolean): DubEdit =>
   mapped(ids, (line) => changed(line, { keepsOriginal }));
 
-/** What was translated again; a line that someone locked meanwhile stays as it is. */
+interface Translated {
+  readonly lineId: string;
+  readonly wording: Pick<DubWording, 'text' | 'madeFrom'>;
+}
+
+/**
+ * What was translated again of lines as they stood then. Words that someone wrote or locked meanwhile, in either language, stay
+ * as they are, and so do a line's own voice and speed.
+ */
 export const takeWordings =
-  (language: string, wordings: readonly { readonly lineId: string; readonly wording: DubWording }[]): DubEdit =>
+  (language: string, wordings: readonly Translated[], stood: Lines): DubEdit =>
   (doc) => {
-    const byId = new Map(wordings.map(({ lineId, wording }) => [lineId, wording]));
-    return mapped(new Set(byId.keys()), (line) =>
-      wordingOf(line, language).isLocked ? line : reworded(line, language, byId.get(line.id) ?? blankWording),
-    )(doc);
+    const made = new Map(wordings.map(({ lineId, wording }) => [lineId, wording]));
+    const before = new Map(stood.map((line) => [line.id, line]));
+    return mapped(new Set(made.keys()), (line) => {
+      const [now, then, wording] = [wordingOf(line, language), before.get(line.id), made.get(line.id)];
+      if (then === undefined || wording === undefined || now.isLocked) return line;
+      const isAsItStood = line.text === then.text && now.text === wordingOf(then, language).text;
+      const { text, madeFrom } = wording;
+      return isAsItStood ? reworded(line, language, { text, madeFrom }) : line;
+    })(doc);
   };
 
 export const removeLines =

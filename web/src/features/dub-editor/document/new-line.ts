@@ -5,9 +5,9 @@ import { laneOf, placeIn } from './lanes.ts';
 /** A new line lasts so long where there is room for it. */
 const usualSeconds = 3;
 
-/** A line of the first speaker who says nothing at a time; no line where everyone talks. */
+/** A line of the first speaker who says nothing at a time; no line where everyone talks. `keepsOriginal`: nothing is spoken in it. */
 export const newLineAt =
-  (id: string, seconds: number, wholeSeconds: number): DubEdit =>
+  (id: string, seconds: number, wholeSeconds: number, keepsOriginal = false): DubEdit =>
   (doc) => {
     if (doc.lines.length >= dubLimits.lines) return doc;
     const speakers = doc.settings.speakers.length === 0 ? [null] : doc.settings.speakers.map((one) => one.id);
@@ -22,7 +22,7 @@ export const newLineAt =
         start: place.startSeconds,
         end: place.endSeconds,
         text: '',
-        keepsOriginal: false,
+        keepsOriginal,
         wordings: {},
       };
       return { ...doc, lines: [...doc.lines, line] };

@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconColorPicker } from '@tabler/icons-react';
 import type { DubTextArea } from '@timbre/contract/dubbing/dubbing-files';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { RgbaPicture } from '@timbre/media/talking/pose';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useDubFileTexts } from '../../../i18n/texts/dub-files.ts';
 import { usePlayerValue } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
-import { boxBetween, boxMoved, type PicturePoint } from './area-geometry.ts';
+import { boxMoved, type PicturePoint } from './area-geometry.ts';
 import classes from './files.module.css';
+import { colourAt, framePixels, likelyTextColour } from './frame-pixels.ts';
+import { useAreaPointer } from './use-area-pointer.ts';
 
 interface AreaFieldProps {
   readonly area: DubTextArea;
@@ -19,14 +24,21 @@ export function AreaField({ area, onChange }: AreaFieldProps) {
   const { player } = useStudio();
   const url = usePlayerValue(player, (status) => status.url);
   const video = useRef<HTMLVideoElement>(null);
-  const [from, setFrom] = useState<PicturePoint | null>(null);
+  const [problem, setProblem] = useState<'noLetters' | 'noPixels' | null>(null);
   useEffect(() => {
     if (video.current !== null) video.current.currentTime = player.position();
   }, [player, url]);
-  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): PicturePoint => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  const take = (colourOf: (picture: RgbaPicture) => string | null) => {
+    const picture = video.current === null ? null : framePixels(video.current);
+    const colour = picture === null ? null : colourOf(picture);
+    setProblem(picture === null ? 'noPixels' : colour === null ? 'noLetters' : null);
+    if (colour !== null) onChange({ ...area, colour });
   };
+  const pointer = useAreaPointer({
+    area,
+    onChange,
+    onPick: (point) => take((picture) => colourAt(picture, point)),
+  });
   const handleKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, PicturePoint>> = {
       ArrowLeft: { x: -nudgeShare, y: 0 },
@@ -44,16 +56,7 @@ export function AreaField({ area, onChange }: AreaFieldProps) {
   const percent = (share: number) => `${100 * share}%`;
   return (
     <div className={classes.area}>
-      <div
-        className={classes.canvas}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setFrom(pointOf(event));
-        }}
-        onPointerMove={(event) => from !== null && onChange({ ...area, ...boxBetween(from, pointOf(event)) })}
-        onPointerUp={() => setFrom(null)}
-        onPointerCancel={() => setFrom(null)}
-      >
+      <div className={classes.canvas} {...pointer}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a still picture to draw on */}
         <video ref={video} src={url} muted playsInline preload="auto" />
         <div
@@ -74,14 +77,25 @@ export function AreaField({ area, onChange }: AreaFieldProps) {
         />
       </div>
       <p className={classes.hint}>{t('areaText')}</p>
-      <label className={classes.colour}>
-        <span>{t('colour')}</span>
-        <input
-          type="color"
-          value={area.colour}
-          onChange={({ currentTarget }) => onChange({ ...area, colour: currentTarget.value })}
-        />
-      </label>
+      <div className={classes.colour}>
+        <label>
+          <span>{t('colour')}</span>
+          <input
+            type="color"
+            value={area.colour}
+            onChange={({ currentTarget }) => onChange({ ...area, colour: currentTarget.value })}
+          />
+        </label>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconColorPicker size={15} stroke={1.7} />}
+          onClick={() => take((picture) => likelyTextColour(picture, area))}
+        >
+          {t('findColour')}
+        </Button>
+        <span role="status">{problem !== null && t(problem)}</span>
+      </div>
     </div>
   );
 }

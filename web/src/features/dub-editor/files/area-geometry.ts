@@ -28,3 +28,6 @@ export const boxMoved = (box: Box, by: PicturePoint): Box => ({
   left: Math.min(1 - box.width, within(box.left + by.x)),
   top: Math.min(1 - box.height, within(box.top + by.y)),
 });
+
+export const isInBox = ({ left, top, width, height }: Box, { x, y }: PicturePoint): boolean =>
+  x >= left && x <= left + width && y >= top && y <= top + height;

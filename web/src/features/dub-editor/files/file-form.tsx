@@ -81,7 +81,14 @@ export function FileForm({ work }: { readonly work: DubFileWork }) {
       )}
       {data !== undefined && (
         <CostFacts
-          cost={{ seconds: dub.durationSeconds, credits: data.credits, freeSeconds: 0, isExact: true }}
+          cost={{
+            seconds: dub.durationSeconds,
+            credits: data.credits,
+            freeSeconds: 0,
+            isExact: true,
+            // Mouths that don't move in the original, or can't be seen, are known once the video is made.
+            isMost: wishes.hasLipSync,
+          }}
           rights={rights}
           isLoading={isFetching}
           source="dub-file"

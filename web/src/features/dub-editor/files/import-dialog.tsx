@@ -1,41 +1,47 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { dubLimits } from '@timbre/contract/dubbing/dub-document';
-import { importDubSubtitles } from '@timbre/contract/dubbing/dubbing-languages';
-import { ApiError } from '@timbre/client';
+import { importDubSubtitles, type DubImport } from '@timbre/contract/dubbing/dubbing-languages';
 import { useState } from 'react';
+import { subtitleEndings } from '../../../domain/dubbing/subtitle-file.ts';
+import { useSubtitles } from '../../../domain/dubbing/use-subtitles.ts';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { useDubFileTexts } from '../../../i18n/texts/dub-files.ts';
+import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatLanguage } from '../../../lib/format.ts';
 import { api } from '../../../lib/http/api.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DropBox } from '../../../ui/fields/drop-box.tsx';
 import { PickFiles } from '../../../ui/fields/pick-files.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { heldOf } from '../saving/dub-saver.ts';
 import { useStudio } from '../studio-context.ts';
 import classes from './files.module.css';
 
-const accept = '.srt,.vtt,.ass,.ssa,text/plain';
-
 /** Subtitles of one's own in place of the original's lines, or of a translation; undo brings back what was there. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useDubFileTexts();
+  const { t: common } = useDubTexts();
   const shownIn = useLanguage();
   const { id: taskId, saver, language } = useStudio();
   const [isOriginal, setIsOriginal] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const { subtitles, problem, choose } = useSubtitles(setRefusal);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (chosen: File) => {
-      if (chosen.size > dubLimits.subtitleBytes) throw new ApiError('dub.subtitles', '');
-      const text = await chosen.text();
-      await saver.replace(async ({ revision }) =>
-        heldOf(await api.send(importDubSubtitles, { taskId, revision, language: isOriginal ? null : language, text })),
-      );
+    mutationFn: async (text: string) => {
+      let imported: DubImport = { lines: 0, locked: 0 };
+      await saver.replace(async ({ revision }) => {
+        const asked = { taskId, revision, language: isOriginal ? null : language, text };
+        const answer = await api.send(importDubSubtitles, asked);
+        imported = answer.imported;
+        return heldOf(answer);
+      });
+      return imported;
     },
-    onSuccess: () => {
-      showToast(t('import.done'), 'done');
+    onSuccess: ({ lines, locked }) => {
+      const done = t('import.done', { count: lines });
+      showToast(locked === 0 ? done : `${done} ${t('import.locked', { count: locked })}`, 'done');
       onClose();
     },
   });
@@ -45,7 +51,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (file !== null) mutate(file);
+          if (subtitles !== null) mutate(subtitles.text);
         }}
       >
         <NativeSelect
@@ -57,22 +63,33 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           ]}
           onChange={({ currentTarget }) => setIsOriginal(currentTarget.value === 'original')}
         />
-        <DropBox onFiles={([first]) => first !== undefined && setFile(first)}>
-          <p>{file === null ? t('import.drop') : file.name}</p>
+        <DropBox onFiles={([first]) => first !== undefined && choose(first)}>
+          <p>{subtitles?.name ?? t('import.drop')}</p>
           <PickFiles
             label={t('import.file')}
             size="compact-sm"
             variant="default"
-            accept={accept}
-            onFiles={([first]) => first !== undefined && setFile(first)}
+            accept={subtitleEndings}
+            onFiles={([first]) => first !== undefined && choose(first)}
           >
             {t('import.choose')}
           </PickFiles>
         </DropBox>
         <p className={classes.hint}>{t(isOriginal ? 'import.originalText' : 'import.targetText')}</p>
-        <Problem error={error} onClose={reset} />
+        {problem !== null && (
+          <Notice tone="fail" isUrgent>
+            <p>{common(`subtitles.${problem}`)}</p>
+          </Notice>
+        )}
+        <Problem
+          error={refusal ?? error}
+          onClose={() => {
+            setRefusal(null);
+            reset();
+          }}
+        />
         <div>
-          <Button type="submit" disabled={file === null} loading={isPending}>
+          <Button type="submit" disabled={subtitles === null} loading={isPending}>
             {t('import.start')}
           </Button>
         </div>

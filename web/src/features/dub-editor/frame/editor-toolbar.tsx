@@ -2,8 +2,7 @@ import { IconArrowMerge, IconArrowsSplit2, IconFileImport, IconPlus, IconSearch 
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { ToolButton } from '../../../domain/editing/tool-button.tsx';
 import tools from '../../../domain/editing/tools.module.css';
-import { newId } from '../../../lib/new-id.ts';
-import { newLineAt } from '../document/new-line.ts';
+import { useAddLine } from '../lines/use-add-line.ts';
 import { useLineActions } from '../lines/use-line-actions.ts';
 import { useCurrentLine, useSelection, useStudio } from '../studio-context.ts';
 
@@ -12,22 +11,15 @@ const icon = { size: 16, stroke: 1.7 } as const;
 /** What is done to the line that is worked on, and to all of them. */
 export function EditorToolbar({ onImport }: { readonly onImport: () => void }) {
   const { t } = useDubEditorTexts();
-  const { edit, store, player, dub, select, focus } = useStudio();
+  const { select } = useStudio();
   const isFinding = useSelection((state) => state.isFinding);
   const current = useCurrentLine();
   const actions = useLineActions();
+  const add = useAddLine();
   const next = current === undefined ? undefined : actions.nextOf(current.id);
-  const add = () => {
-    const id = newId();
-    const before = store.snapshot().doc;
-    edit(newLineAt(id, player.position(), dub.durationSeconds));
-    if (store.snapshot().doc === before) return;
-    select({ lineId: id, filter: 'all' });
-    focus.write(id);
-  };
   return (
     <div className={tools.tools} role="toolbar" aria-label={t('tools.title')}>
-      <ToolButton label={t('lines.add')} icon={<IconPlus {...icon} />} onClick={add} />
+      <ToolButton label={t('lines.add')} icon={<IconPlus {...icon} />} onClick={() => add()} />
       <ToolButton
         label={t('tools.split')}
         icon={<IconArrowsSplit2 {...icon} />}

@@ -134,6 +134,7 @@ function AddLanguage() {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       {isByHand && <p className={classes.hint}>{t('languages.byHand')}</p>}
+      {target?.voices === 0 && <p className={classes.hint}>{t('languages.noVoices')}</p>}
       <p className={classes.hint}>{t('languages.price', { count: price, credits: formatCredits(price, shownIn) })}</p>
       <Problem error={add.error} onClose={add.reset} />
       <div>

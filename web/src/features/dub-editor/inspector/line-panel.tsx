@@ -11,6 +11,7 @@ import { speakerOf, voiceOf, wordingOf } from '../document/dub-doc.ts';
 import { changeWordings, keepOriginal } from '../document/edit-lines.ts';
 import { useFacts } from '../fit/facts.ts';
 import { FitMeter } from '../lines/fit-meter.tsx';
+import { TriedPaces } from '../lines/tried-paces.tsx';
 import { useCurrentLine, useDoc, useStudio } from '../studio-context.ts';
 import { VoiceChoice } from '../voices/voice-choice.tsx';
 import classes from './inspector.module.css';
@@ -35,7 +36,8 @@ function LineFields({ line }: { readonly line: DubLine }) {
   const { t } = useDubEditorTexts();
   const { edit, language, player } = useStudio();
   const speaker = useDoc((doc) => speakerOf(doc, line));
-  const fit = useFacts().fits.get(line.id);
+  const facts = useFacts();
+  const [fit, state] = [facts.fits.get(line.id), facts.states.get(line.id)];
   const wording = wordingOf(line, language);
   const ids = new Set([line.id]);
   return (
@@ -62,6 +64,7 @@ function LineFields({ line }: { readonly line: DubLine }) {
       </div>
       <SpeedField line={line} />
       {fit !== undefined && !line.keepsOriginal && fit.naturalSeconds > 0 && <FitMeter line={line} fit={fit} />}
+      {state?.spoken !== undefined && !state.isUnspoken && !line.keepsOriginal && <TriedPaces spoken={state.spoken} />}
       <Switch
         label={t('lines.lock')}
         description={t('lines.lockedText')}

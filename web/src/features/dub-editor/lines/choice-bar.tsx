@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconChevronDown, IconLock, IconTrash, IconVolume } from '@tabler/icons-react';
+import { IconArrowMerge, IconChevronDown, IconLanguage, IconLock, IconTrash, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
@@ -44,6 +44,14 @@ export function ChoiceBar() {
           ))
         }
       </MenuButton>
+      <Button
+        {...look}
+        leftSection={<IconLanguage size={15} />}
+        loading={actions.isTranslating}
+        onClick={() => actions.translate([...chosen])}
+      >
+        {t('languages.translate')}
+      </Button>
       <Button {...look} onClick={() => setIsChoosing(true)}>
         {t('choice.voice')}
       </Button>

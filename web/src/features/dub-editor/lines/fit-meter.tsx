@@ -1,9 +1,13 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import { useState } from 'react';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import { fitLevel, type LineFit } from '../fit/facts.ts';
 import classes from './lines.module.css';
+
+const ShortenDialog = deferredDialog(async () => (await import('./shorten-dialog.tsx')).ShortenDialog);
 
 interface FitMeterProps {
   readonly line: DubLine;
@@ -13,10 +17,11 @@ interface FitMeterProps {
 /** The bar shows lines of up to twice their time. */
 const shownShare = 2;
 
-/** How long a line takes at its voice's own pace, against the time it has, and what is done about it. */
+/** How long a line takes at its voice's own pace, against the time it has, what is done about it, and what can be. */
 export function FitMeter({ line, fit }: FitMeterProps) {
   const { t } = useDubEditorTexts();
   const language = useLanguage();
+  const [isShortening, setIsShortening] = useState(false);
   const level = fitLevel(fit);
   const slot = line.end - line.start;
   const seconds = (value: number) => formatNumber(value, language, 1);
@@ -39,6 +44,12 @@ export function FitMeter({ line, fit }: FitMeterProps) {
         <i style={{ width: `${100 * share}%` }} />
       </span>
       <span>{facts}</span>
+      {level === 'over' && (
+        <button type="button" onClick={() => setIsShortening(true)}>
+          {t('lines.shorten')}
+        </button>
+      )}
+      {isShortening && <ShortenDialog line={line} onClose={() => setIsShortening(false)} />}
     </div>
   );
 }

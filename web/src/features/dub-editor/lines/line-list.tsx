@@ -8,17 +8,18 @@ import { isRunning } from '../../../lib/player/player-port.ts';
 import { useAtPlayhead } from '../../../lib/player/use-playhead.ts';
 import { clipOf } from '../document/lanes.ts';
 import { listedLines, useFacts } from '../fit/facts.ts';
+import type { LineSound } from '../playing/line-sound.ts';
 import { chosenWith } from '../selection.ts';
 import { useCurrentLine, useDoc, useSelection, useStudio } from '../studio-context.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import { LineRow } from './line-row.tsx';
 import classes from './lines.module.css';
-import { useLineActions, useLineSound } from './use-line-actions.ts';
+import { useLineActions } from './use-line-actions.ts';
 
 const rowPx = 132;
 
 /** The lines, of which only those in sight are on the page. */
-export function LineList() {
+export function LineList({ sound }: { readonly sound: LineSound }) {
   const { t } = useDubEditorTexts();
   const { focus, select, selection, player } = useStudio();
   const all = useDoc((doc) => doc.lines);
@@ -27,7 +28,6 @@ export function LineList() {
   const current = useCurrentLine();
   const facts = useFacts();
   const actions = useLineActions();
-  const sound = useLineSound();
   const lines = useMemo(() => listedLines(all, filter, facts), [all, filter, facts]);
   const numbers = useMemo(() => new Map(all.map((line, at) => [line.id, at + 1])), [all]);
   const box = useRef<HTMLDivElement>(null);

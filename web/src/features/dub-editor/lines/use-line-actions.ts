@@ -8,10 +8,11 @@ import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { api } from '../../../lib/http/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { wordingOf, type Lines } from '../document/dub-doc.ts';
+import type { Lines } from '../document/dub-doc.ts';
 import { giveTo, removeLines, takeWordings, withLines } from '../document/edit-lines.ts';
 import { createLineSound, type LineSound } from '../playing/line-sound.ts';
 import { useStudio } from '../studio-context.ts';
+import { translatable } from './translatable.ts';
 
 /** The line with the two that a split makes of it in its place. */
 const splitAt = (lines: Lines, line: DubLine, seconds: number, id: string): Lines =>
@@ -23,12 +24,13 @@ export function useLineActions() {
   const { id: taskId, store, saver, player, focus, language, edit, select } = useStudio();
   const translating = useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      await saver.flush();
       // As many at once as the server takes.
       for (let from = 0; from < ids.length; from += dubLimits.translated) {
         const lineIds = ids.slice(from, from + dubLimits.translated);
+        await saver.flush();
+        const { lines } = store.snapshot().doc;
         const { wordings } = await api.send(translateDubLines, { taskId, language, lineIds });
-        edit(takeWordings(language, wordings));
+        edit(takeWordings(language, wordings, lines));
       }
     },
     onError: showError,
@@ -40,12 +42,9 @@ export function useLineActions() {
     const lineOf = (id: string | undefined) => linesNow().find((line) => line.id === id);
     return {
       translate: (ids: readonly string[]) => {
-        const open = ids.filter((id) => {
-          const line = lineOf(id);
-          return line !== undefined && !wordingOf(line, language).isLocked;
-        });
-        if (open.length === 0) showToast(t('lines.allLocked'), 'plain');
-        else mutate(open);
+        const { ids: open, why } = translatable(linesNow(), ids, language);
+        if (open.length > 0) mutate(open);
+        else showToast(t(`lines.${why}`), 'plain');
       },
       isTranslating: isPending,
       /** At the playhead where it is within the line, else where the text has its best place. */

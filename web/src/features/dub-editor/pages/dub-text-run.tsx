@@ -78,7 +78,7 @@ export function DubFailed({ dub }: { readonly dub: Dub }) {
         <p>{error === null ? t('text.stopped') : <FailureReason code={error.code} />}</p>
       </Notice>
       <p className={classes.hint}>{t('text.kept')}</p>
-      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+      <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
         {t('retry')}
       </Button>
       <Problem error={retry.error} onClose={retry.reset} />

@@ -11,7 +11,7 @@ import { useLineFilters } from './use-line-filters.ts';
 export function LineFilterMenu() {
   const { t } = useDubEditorTexts();
   const shownIn = useLanguage();
-  const { choices, chosen, outdated, isTranslating, translateOutdated } = useLineFilters();
+  const { choices, chosen, translations, isTranslating } = useLineFilters();
   const isFiltered = chosen !== 'all';
   const Funnel = isFiltered ? IconFilterFilled : IconFilter;
   return (
@@ -43,18 +43,17 @@ export function LineFilterMenu() {
               {t(`filters.${filter}`)}
             </Menu.RadioItem>
           ))}
-          {outdated > 0 && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconLanguage size={16} stroke={1.7} />}
-                disabled={isTranslating}
-                onClick={translateOutdated}
-              >
-                {t('filters.translateAll', { count: outdated })}
-              </Menu.Item>
-            </>
-          )}
+          {translations.length > 0 && <Menu.Divider />}
+          {translations.map(({ filter, count, start }) => (
+            <Menu.Item
+              key={filter}
+              leftSection={<IconLanguage size={16} stroke={1.7} />}
+              disabled={isTranslating}
+              onClick={start}
+            >
+              {t(`filters.translate.${filter}`, { count })}
+            </Menu.Item>
+          ))}
         </>
       )}
     </MenuButton>

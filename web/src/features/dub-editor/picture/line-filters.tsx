@@ -18,7 +18,7 @@ const tones: Readonly<Record<LineFilter, string>> = {
 export function LineFilters() {
   const { t } = useDubEditorTexts();
   const shownIn = useLanguage();
-  const { choices, outdated, isTranslating, translateOutdated } = useLineFilters();
+  const { choices, translations, isTranslating } = useLineFilters();
   return (
     <section className={classes.filters} aria-label={t('filters.title')}>
       <h2>{t('filters.title')}</h2>
@@ -37,11 +37,11 @@ export function LineFilters() {
           </li>
         ))}
       </ul>
-      {outdated > 0 && (
-        <UnstyledButton className={classes.all} disabled={isTranslating} onClick={translateOutdated}>
-          {t('filters.translateAll', { count: outdated })}
+      {translations.map(({ filter, count, start }) => (
+        <UnstyledButton key={filter} className={classes.all} disabled={isTranslating} onClick={start}>
+          {t(`filters.translate.${filter}`, { count })}
         </UnstyledButton>
-      )}
+      ))}
     </section>
   );
 }

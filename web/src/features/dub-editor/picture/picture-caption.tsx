@@ -1,8 +1,10 @@
+import { cuesOf } from '@timbre/media/dubbing/cues/heard-cues';
+import { dubSeconds, type Hold } from '@timbre/media/dubbing/hold-time';
 import { clipAt } from '@timbre/media/timeline/lane';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useAtPlayhead } from '../../../lib/player/use-playhead.ts';
-import { wordingOf } from '../document/dub-doc.ts';
-import { clipOf } from '../document/lanes.ts';
+import { useFacts } from '../fit/facts.ts';
+import { heardPlaces } from '../fit/heard-places.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
 import classes from './picture.module.css';
 
@@ -11,15 +13,24 @@ const designPx = 720;
 
 /** What is said in the new language, as an export would draw it into the picture. */
 export function PictureCaption() {
-  const { player, language, dub } = useStudio();
-  const lines = useDoc((doc) => doc.lines);
+  const isShown = useDoc((doc) => doc.settings.subtitles.isShown);
+  return isShown ? <Caption /> : null;
+}
+
+function Caption() {
+  const { player, language, target, dub } = useStudio();
+  const { width, height, durationSeconds } = dub;
+  const lines = useDeferredValue(useDoc((doc) => doc.lines));
   const style = useDoc((doc) => doc.settings.subtitles);
-  const clips = useMemo(() => lines.map(clipOf), [lines]);
-  const at = useAtPlayhead(player, (seconds) => clipAt(clips, seconds));
-  const line = lines[at];
-  const text = line === undefined ? '' : wordingOf(line, language).text || line.text;
-  if (!style.isShown || text === '') return null;
-  const { width, height } = dub;
+  const facts = useFacts();
+  const holds = target?.holds ?? noHolds;
+  const cues = useMemo(
+    () => cuesOf({ lines, language, durationSeconds, spoken: heardPlaces(lines, facts), holds }),
+    [lines, language, durationSeconds, facts, holds],
+  );
+  const at = useAtPlayhead(player, (seconds) => clipAt(cues, dubSeconds(seconds, holds)));
+  const text = cues[at]?.text ?? '';
+  if (text === '') return null;
   const shorter = Math.min(width ?? 1280, height ?? 720);
   // Container units: the caption grows with the picture as it is shown.
   const share = (px: number) => `${(100 * px * shorter) / designPx / (width ?? 1280)}cqw`;
@@ -44,3 +55,5 @@ export function PictureCaption() {
     </p>
   );
 }
+
+const noHolds: readonly Hold[] = [];

@@ -13,7 +13,14 @@ export interface FilterChoice {
   readonly choose: () => void;
 }
 
-/** Which lines can be listed, and what is done with those whose original changed. */
+/** Lines that can be translated at once. */
+export interface Translation {
+  readonly filter: 'untranslated' | 'outdated';
+  readonly count: number;
+  readonly start: () => void;
+}
+
+/** Which lines can be listed, and which of them can be translated. */
 export function useLineFilters() {
   const { select } = useStudio();
   const lines = useDoc((doc) => doc.lines);
@@ -34,11 +41,15 @@ export function useLineFilters() {
       choose: () => select({ filter: isChosen ? 'all' : filter }),
     };
   });
+  const translations = (['untranslated', 'outdated'] as const).map((filter): Translation => ({
+    filter,
+    count: counts.get(filter) ?? 0,
+    start: () => actions.translate(listedLines(lines, filter, facts).map(({ id }) => id)),
+  }));
   return {
     choices,
     chosen,
-    outdated: counts.get('outdated') ?? 0,
+    translations: translations.filter(({ count }) => count > 0),
     isTranslating: actions.isTranslating,
-    translateOutdated: () => actions.translate(listedLines(lines, 'outdated', facts).map(({ id }) => id)),
   };
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { FailureReason } from '../../../domain/plans/failure-reason.tsx';
 import { showError } from '../../../domain/plans/show-error.ts';
-import { Shortage } from '../../../domain/plans/shortage.tsx';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useStudio } from '../studio-context.ts';
+import { RunEnded } from './run-ended.tsx';
 import { RunProgress } from './run-progress.tsx';
 import classes from './runs.module.css';
 import { useDubRun } from './use-dub-run.ts';
@@ -19,7 +17,7 @@ export function RunBar() {
     if (ended?.status === 'done' && ended.kind === 'speech') showToast(t('speech.done'), 'done');
     if (ended?.status === 'done' && ended.kind === 'text') showToast(t('languages.added'), 'done');
   });
-  const { cancel, retry } = useRunActions(dub.taskId);
+  const { cancel } = useRunActions(dub.taskId);
   if (followed !== null)
     return (
       <div className={classes.bar}>
@@ -34,30 +32,5 @@ export function RunBar() {
         </Button>
       </div>
     );
-  const { run } = dub;
-  // Files say themselves how they ended.
-  if (run === null || run.kind === 'file' || run.status !== 'failed') return null;
-  if (run.error?.code === 'credits.insufficient')
-    return (
-      <div className={classes.notice}>
-        <Shortage />
-      </div>
-    );
-  return (
-    <div className={classes.notice}>
-      <Notice tone="fail">
-        <p>
-          <FailureReason code={run.error?.code ?? 'dub.failed'} />
-        </p>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={retry.isPending}
-          onClick={() => retry.mutate(undefined, { onError: showError })}
-        >
-          {t('retry')}
-        </Button>
-      </Notice>
-    </div>
-  );
+  return <RunEnded dub={dub} />;
 }

@@ -7,15 +7,17 @@ import type { Speech } from './use-speech.ts';
 
 const SpeechDialog = deferredDialog(async () => (await import('./speech-dialog.tsx')).SpeechDialog);
 
-/** Speaks the lines that changed; says how many they are. */
+/** Speaks the lines that changed and says how many they are, or mixes the sound with other settings. */
 export function SpeechButton({ speech }: { readonly speech: Speech }) {
   const { t } = useDubEditorTexts();
-  const { isFirst, changed, canSpeak } = speech;
-  const label = isFirst
-    ? t('speech.first')
-    : changed > 0
-      ? t('speech.again', { count: changed })
-      : t(speech.isRunning ? 'runs.speech' : 'speech.upToDate');
+  const { isFirst, isRunning, canSpeak, offer } = speech;
+  const labels = {
+    first: t('speech.first'),
+    lines: t('speech.again', { count: offer.count }),
+    mix: t('speech.mix'),
+    none: t(isRunning ? 'runs.speech' : 'speech.upToDate'),
+  } as const;
+  const label = labels[offer.kind];
   const Shape = isFirst ? IconMicrophone2 : IconRefresh;
   return (
     <>

@@ -26,7 +26,10 @@ export function SpeechDialog({ speech, onClose }: SpeechDialogProps) {
   useEffect(() => {
     if (state === 'unsaved') void saver.flush().catch(() => undefined);
   }, [saver, state]);
-  const { data, error, isFetching, refetch } = useSpeechEstimate(id, revision, language, true);
+  const { data, error, isFetching, refetch } = useSpeechEstimate(
+    { taskId: id, language, runId: dub.run?.id, revision },
+    true,
+  );
   const rights = useUserRights().data;
   return (
     <Dialog

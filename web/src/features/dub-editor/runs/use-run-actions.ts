@@ -9,6 +9,10 @@ export function useRunActions(taskId: string) {
   const onSettled = () => refetchDub(queryClient, taskId);
   return {
     cancel: useMutation({ mutationFn: () => api.send(cancelDub, { taskId }), onSettled }),
-    retry: useMutation({ mutationFn: () => api.send(retryDub, { taskId }), onSettled }),
+    /** With a language: its translation, whatever was made since. */
+    retry: useMutation({
+      mutationFn: (language: string | undefined) => api.send(retryDub, { taskId, language }),
+      onSettled,
+    }),
   };
 }

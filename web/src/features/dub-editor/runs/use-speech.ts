@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts';
 import { api } from '../../../lib/http/api.ts';
 import { attemptKeys, sendOnce } from '../../../lib/http/attempt-key.ts';
 import { isUnderWay } from '../../../lib/http/under-way.ts';
+import { useSpeechEstimate } from '../api.ts';
 import { useFacts } from '../fit/facts.ts';
 import { useStudio } from '../studio-context.ts';
+import { speechOffer } from './speech-offer.ts';
 
-/** Speaking what changed: at once where the language is paid, with its price first where it is not. */
+/** Speaking what changed, or mixing it otherwise: at once where the language is paid, with its price first where it is not. */
 export function useSpeech() {
   const { id: taskId, saver, language, target, dub, refresh } = useStudio();
   const { changed } = useFacts();
@@ -22,19 +24,23 @@ export function useSpeech() {
         api.send(createDubSpeech, { taskId, language }, { idempotencyKey }),
       );
     },
-    onSuccess: async () => {
-      setIsAsking(false);
-      await refresh();
-    },
+    onSuccess: () => setIsAsking(false),
+    // What refuses it may be a run of another tab's, which is to be seen then.
+    onSettled: refresh,
   });
   const start = useOneAtATime(speaking.mutate, speaking.isPending);
   const isRunning = dub.run !== null && isUnderWay(dub.run);
-  const isFirst = target?.isPaid === false;
+  const isTranslated = target !== undefined && ['text', 'ready'].includes(target.state);
+  const { revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const isSettled = target?.isPaid === true && target.audioUrl !== null && changed === 0 && !isRunning;
+  const { data: estimate } = useSpeechEstimate({ taskId, language, runId: dub.run?.id, revision }, isSettled);
+  const offer = speechOffer({ target, changed, estimate: isSettled ? estimate : undefined });
+  const isFirst = offer.kind === 'first';
   return {
-    changed,
+    offer,
     isFirst,
     isRunning,
-    canSpeak: target !== undefined && !isRunning && (isFirst || changed > 0 || target.audioUrl === null),
+    canSpeak: isTranslated && offer.kind !== 'none' && !isRunning,
     isStarting: speaking.isPending,
     /** What the button and its key do. */
     ask: () => {

@@ -10,6 +10,7 @@ import { testDoc } from '../testing-dub.ts';
 import { withChange } from './dub-change.ts';
 import type { DubDraft } from './dub-draft.ts';
 import { dubSaver, restoreVersion } from './dub-saver.ts';
+import { noticeRevision } from './notice-revision.ts';
 
 type Sent = RequestOf<typeof updateDub>;
 
@@ -95,6 +96,21 @@ describe('saving', () => {
     elsewhere();
     await saver.noticed({ id: 'd', revision: 2 });
     expect(store.snapshot().doc.lines[1]?.wordings['es']?.text).toBe('suyo');
+  });
+
+  it('takes the revision that its own save has made for no one else’s, also before it is answered', async () => {
+    const { store, saver } = open();
+    const states: string[] = [];
+    saver.subscribe(() => states.push(saver.snapshot().state));
+    store.edit(writeTarget('a', 'es', 'nuevo'));
+    const saving = saver.flush();
+    await noticeRevision(saver, { id: 'd', revision: 2 });
+    await saving;
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
+    expect(states).not.toContain('conflict');
+    store.edit(writeTarget('a', 'es', 'mío'));
+    await noticeRevision(saver, { id: 'd', revision: 3 });
+    expect(saver.snapshot().state).toBe('conflict');
   });
 
   it('goes on with what was not saved when the page went away', async () => {

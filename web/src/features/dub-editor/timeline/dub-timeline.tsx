@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconVolume, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordingClips } from '../../../domain/recordings/recording-clips.ts';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
@@ -13,6 +13,7 @@ import { useZoom } from '../../../ui/timeline/use-zoom.ts';
 import { WaveSlider } from '../../../ui/timeline/wave-slider.tsx';
 import { lanesOf } from '../document/lanes.ts';
 import { Dot } from '../lines/speaker-chip.tsx';
+import { useAddLine } from '../lines/use-add-line.ts';
 import { useDoc, useStudio } from '../studio-context.ts';
 import { SpeakerLane } from './speaker-lane.tsx';
 import classes from './timeline.module.css';
@@ -25,6 +26,7 @@ export function DubTimeline() {
   const { t } = useDubEditorTexts();
   const [isOpen, setIsOpen] = useState(true);
   const { player, dub } = useStudio();
+  const add = useAddLine();
   const { durationSeconds, peaks } = dub;
   const lines = useDoc((doc) => doc.lines);
   const speakers = useDoc((doc) => doc.settings.speakers);
@@ -53,6 +55,11 @@ export function DubTimeline() {
         <Tooltip label={t('timeline.zoomIn')}>
           <ActionIcon size="sm" aria-label={t('timeline.zoomIn')} onClick={zoom.zoomIn}>
             <IconZoomIn size={17} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('timeline.keep')}>
+          <ActionIcon size="sm" aria-label={t('timeline.keep')} onClick={() => add({ keepsOriginal: true })}>
+            <IconVolume size={17} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       </div>

@@ -1,7 +1,7 @@
 import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { baseLanguage } from '../../../domain/voices/voice-filter.ts';
 import { hasWords, ownLanguage, type DubSource } from './dub-source.ts';
-import type { BroughtSubtitles } from './subtitle-file.ts';
+import type { BroughtSubtitles } from '../../../domain/dubbing/subtitle-file.ts';
 
 /** Stands for finding out the language; no language tag looks like it. */
 export const detect = '*';

@@ -3,7 +3,7 @@ import { IconBadgeCc } from '@tabler/icons-react';
 import { useDubTexts } from '../../../i18n/texts/dubs.ts';
 import { PickFiles } from '../../../ui/fields/pick-files.tsx';
 import classes from './create-dub.module.css';
-import { subtitleEndings } from './subtitle-file.ts';
+import { subtitleEndings } from '../../../domain/dubbing/subtitle-file.ts';
 import type { DubForm } from './use-dub-form.ts';
 
 /** Subtitles of the video that exist already: of the original, or of its translation. */

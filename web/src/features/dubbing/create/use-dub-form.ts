@@ -1,6 +1,7 @@
 import type { DubSummary } from '@timbre/contract/dubbing/dub-view';
 import type { DubLanguages } from '@timbre/contract/dubbing/dubbing-languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSubtitles } from '../../../domain/dubbing/use-subtitles.ts';
 import { isLongerThan } from '../../../domain/recordings/source-refusal.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { fileDelivery } from '../../../lib/http/file-delivery.ts';
@@ -19,7 +20,6 @@ import {
 } from './dub-languages.ts';
 import { dubRequest } from './dub-request.ts';
 import { ownLanguage, sourceSeconds, type DubSource } from './dub-source.ts';
-import { readSubtitleFile, type BroughtSubtitles, type SubtitleProblem } from './subtitle-file.ts';
 import { useDubSource } from './use-dub-source.ts';
 
 /** Brings what is chosen to the server and begins; closing the form stops it. */
@@ -50,24 +50,6 @@ function useSending(onProblem: (error: unknown) => void) {
     }
   };
   return { sending, send, stop: () => work.current?.abort() };
-}
-
-/** Subtitles that are brought along, or what is wrong with the file that was chosen. */
-function useSubtitles(onProblem: (error: unknown) => void) {
-  const [subtitles, setSubtitles] = useState<BroughtSubtitles | null>(null);
-  const [problem, setProblem] = useState<SubtitleProblem | null>(null);
-  const choose = async (file: File) => {
-    setProblem(null);
-    onProblem(null);
-    try {
-      const read = await readSubtitleFile(file);
-      if ('problem' in read) setProblem(read.problem);
-      else setSubtitles({ name: file.name, text: read.text, of: subtitles?.of ?? 'source' });
-    } catch (error) {
-      onProblem(error);
-    }
-  };
-  return { subtitles, setSubtitles, problem, choose: (file: File) => void choose(file) };
 }
 
 /** What keeps one of the languages from beginning, the first before the others. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, centsOf, draftOf, draftProblem, pricesOf, withPlanPrice } from './price-draft.ts';
+import { amountOf, centsOf, draftOf, draftProblem, pricesOf, promotionState, withPlanPrice } from './price-draft.ts';
 
 const plan = { month: 1500, year: null };
 const prices = {
@@ -31,4 +31,13 @@ it('a draft that contradicts itself is not saved', () => {
   expect(draftProblem({ ...draft, promotion: { ...promotion, title: ' ' } })).toBe('title');
   expect(draftProblem({ ...draft, promotion: { ...promotion, until: promotion.from } })).toBe('times');
   expect(draftProblem({ ...draft, packs: [...draft.packs, { id: 9, credits: 500, cents: 1 }] })).toBe('packs');
+});
+
+it('a promotion runs from its first moment to before its last', () => {
+  const promotion = { title: 'x', percent: 10, from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' };
+  const at = (moment: string) => promotionState(promotion, Date.parse(moment));
+  expect(at('2025-12-31T23:59:59.999Z')).toBe('scheduled');
+  expect(at(promotion.from)).toBe('running');
+  expect(at('2026-01-01T23:59:59.999Z')).toBe('running');
+  expect(at(promotion.until)).toBe('ended');
 });

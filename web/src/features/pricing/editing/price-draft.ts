@@ -46,6 +46,12 @@ export function draftProblem({ packs, promotion }: PriceDraft): 'packs' | 'times
   return Date.parse(promotion.from) < Date.parse(promotion.until) ? null : 'times';
 }
 
+/** Where a promotion stands, once it is saved; it runs from its first moment, and no longer at its last. */
+export function promotionState({ from, until }: NonNullable<PriceDraft['promotion']>, nowMs: number) {
+  if (nowMs < Date.parse(from)) return 'scheduled';
+  return nowMs < Date.parse(until) ? 'running' : 'ended';
+}
+
 /** What a field of money shows; nothing for none. */
 export const amountOf = (cents: number | null | undefined): number | '' => (cents == null ? '' : cents / 100);
 

@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { readPrices, savePrices, type OwnerPrices } from '@timbre/contract/admin/admin-prices';
 import { useState, type ReactNode } from 'react';
+import { formProblem } from '../../../domain/forms/form-problem.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -13,6 +14,7 @@ import { PackFields } from './pack-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { draftOf, draftProblem, pricesOf, type PriceDraft } from './price-draft.ts';
 import { PricePreview } from './price-preview.tsx';
+import { usePriceLabels } from './use-price-labels.ts';
 import classes from './prices-panel.module.css';
 import { PromotionFields } from './promotion-fields.tsx';
 
@@ -51,6 +53,8 @@ function PriceForm({ kept, newest, onTake }: PriceFormProps) {
     };
     change.mutate(input, { onSuccess });
   }, change.isPending);
+  const problem = draftProblem(draft);
+  const labels = usePriceLabels();
   const isConflict = newest.revision > kept.revision;
   return (
     <div className={classes.form}>
@@ -87,7 +91,7 @@ function PriceForm({ kept, newest, onTake }: PriceFormProps) {
         <PackFields draft={draft} onChange={setDraft} />
       </Part>
       <Part title={to('prices.promotion')} text={to('prices.promotionText')}>
-        <PromotionFields draft={draft} onChange={setDraft} />
+        <PromotionFields draft={draft} onChange={setDraft} isSaved={!isDirty} />
       </Part>
       <Part title={to('prices.preview')} text={to('prices.previewText')}>
         <PricePreview draft={draft} />
@@ -102,15 +106,11 @@ function PriceForm({ kept, newest, onTake }: PriceFormProps) {
       )}
       {change.error !== null && !isConflict && (
         <Notice tone="fail" isUrgent>
-          <p>{errorText(change.error)}</p>
+          <p>{formProblem(change.error, labels)}</p>
         </Notice>
       )}
       <div className={classes.actions}>
-        <Button
-          loading={change.isPending}
-          disabled={!isDirty || isConflict || draftProblem(draft) !== null}
-          onClick={() => save()}
-        >
+        <Button loading={change.isPending} disabled={!isDirty || isConflict || problem !== null} onClick={() => save()}>
           {to('prices.save')}
         </Button>
         <Button
@@ -120,7 +120,11 @@ function PriceForm({ kept, newest, onTake }: PriceFormProps) {
         >
           {to('prices.discard')}
         </Button>
-        {isDirty && <span className={classes.state}>{to('prices.unsaved')}</span>}
+        {isDirty && (
+          <span className={classes.state} role="status">
+            {to(problem === null ? 'prices.unsaved' : `prices.problems.${problem}`)}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useOwnerMoneyTexts } from '../../../i18n/texts/owner/owner-money.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from '../../../lib/local-time.ts';
 import type { PartProps } from './plan-fields.tsx';
-import { draftProblem, type PriceDraft } from './price-draft.ts';
+import { draftProblem, promotionState, type PriceDraft } from './price-draft.ts';
 import classes from './prices-panel.module.css';
 
 type Promotion = NonNullable<PriceDraft['promotion']>;
@@ -15,10 +18,18 @@ function newPromotion(): Promotion {
   return { title: '', percent: 20, from: now.toISOString(), until: until.toISOString() };
 }
 
+interface PromotionFieldsProps extends PartProps {
+  /** What is typed stands for visitors too. */
+  readonly isSaved: boolean;
+}
+
 /** A percentage off everything, for a time. */
-export function PromotionFields({ draft, onChange }: PartProps) {
+export function PromotionFields({ draft, onChange, isSaved }: PromotionFieldsProps) {
   const { t: to } = useOwnerMoneyTexts();
+  const language = useLanguage();
+  const nowMs = useNow();
   const { promotion } = draft;
+  const hasWrongTimes = draftProblem(draft) === 'times';
   const change = (part: Partial<Promotion>) =>
     promotion !== null && onChange({ ...draft, promotion: { ...promotion, ...part } });
   return (
@@ -58,7 +69,7 @@ export function PromotionFields({ draft, onChange }: PartProps) {
                 key={edge}
                 type="datetime-local"
                 label={to(`prices.${edge}`)}
-                error={edge === 'until' && draftProblem(draft) === 'times' && to('prices.wrongTimes')}
+                error={edge === 'until' && hasWrongTimes && to('prices.wrongTimes')}
                 value={localFieldOf(promotion[edge])}
                 onChange={(event) => {
                   const time = isoOfField(event.currentTarget.value);
@@ -67,7 +78,19 @@ export function PromotionFields({ draft, onChange }: PartProps) {
               />
             ))}
           </div>
-          <p className={classes.state}>{to('prices.times', { zone: ownTimeZone() })}</p>
+          <p className={classes.state}>
+            {isSaved && (
+              <>
+                <b>
+                  {to(`prices.promotionStates.${promotionState(promotion, nowMs)}`, {
+                    from: formatDateTime(promotion.from, language),
+                    until: formatDateTime(promotion.until, language),
+                  })}
+                </b>{' '}
+              </>
+            )}
+            {to('prices.times', { zone: ownTimeZone() })}
+          </p>
         </>
       )}
     </>

@@ -1,9 +1,11 @@
 /** The studio as an installed app, and what other apps share with it. */
 export const installing = {
   add: 'Add to desktop',
+  later: 'Not now',
   dialog: {
     title: 'Open the studio like an app',
-    text: 'It gets its own icon and window, opens without a browser bar, and still comes from this server. You can remove it like any other app.',
+    text: 'It gets its own icon and window, and still comes from this server. You can remove it like any other app.',
+    gone: 'Your browser doesn’t offer this any more. Its address bar may have an install icon.',
     asking: 'Your browser is asking for confirmation.',
   },
   page: {
@@ -13,6 +15,8 @@ export const installing = {
     states: {
       installed: 'The app is installed on this device.',
       ready: 'This browser can install the studio now.',
+      declined:
+        'Not installed. Your browser offers it again later; until then, use the install icon in its address bar.',
       'by-hand': 'In Safari, tap Share, then Add to Home Screen.',
       unknown:
         'This browser doesn’t offer to install it now: it’s installed already, or it can’t. In Chrome or Edge, look for the install icon in the address bar; in Safari on a Mac, choose File, then Add to Dock.',

@@ -36,6 +36,16 @@ export const ownerMoney = {
     until: 'Ends',
     wrongTimes: 'The end must be after the start.',
     times: 'Times are in your time zone, {{zone}}.',
+    promotionStates: {
+      scheduled: 'Starts on {{from}}.',
+      running: 'On now, until {{until}}.',
+      ended: 'Ended on {{until}}: visitors see the usual prices.',
+    },
+    problems: {
+      title: 'Give the promotion a title to save.',
+      times: 'Set the promotion’s end after its start to save.',
+      packs: 'Two credit packs are the same size. Change one to save.',
+    },
     preview: 'Preview',
     previewText: 'What a visitor sees on the pricing page.',
     previewTabs: { month: 'Monthly', year: 'Yearly', company: 'For companies', credits: 'Credit packs' },

@@ -30,6 +30,14 @@ export const dubEditor = {
     reconnecting: 'Reconnecting',
     timeUnknown: 'Estimating the time left',
     timeLeft: 'About {{time}} left',
+    failed: {
+      text: 'The {{language}} translation wasn’t made.',
+      speech: 'The {{language}} speech wasn’t made.',
+    },
+    cancelled: {
+      text: 'The {{language}} translation was stopped.',
+      speech: 'The {{language}} speech was stopped.',
+    },
   },
   picture: {
     title: 'Video',
@@ -49,8 +57,12 @@ export const dubEditor = {
     long: 'Too long for their time',
     outdated: 'Original changed',
     untranslated: 'Not translated',
-    translateAll_one: 'Translate {{count}} line again',
-    translateAll_other: 'Translate {{count}} lines again',
+    translate: {
+      untranslated_one: 'Translate {{count}} untranslated line',
+      untranslated_other: 'Translate {{count}} untranslated lines',
+      outdated_one: 'Translate {{count}} line again',
+      outdated_other: 'Translate {{count}} lines again',
+    },
   },
   tools: {
     title: 'Line tools',
@@ -93,6 +105,8 @@ export const dubEditor = {
     changed: 'Changed',
     outdatedText: 'The original was changed after this was translated.',
     allLocked: 'These lines are locked.',
+    noOriginal: 'These lines have no original text to translate.',
+    noPlace: 'All speakers are already talking at the playhead.',
     cannotMerge: 'Only neighboring lines of one speaker can be merged.',
     noRoom_one: 'The speaker is already talking at that time, so {{count}} line stayed where it was.',
     noRoom_other: 'The speaker is already talking at those times, so {{count}} lines stayed where they were.',
@@ -109,6 +123,8 @@ export const dubEditor = {
     speed: '{{speed}}×',
     borrowed: 'uses {{seconds}} s of silence',
     over: '{{seconds}} s too long',
+    tried: 'Speeds tried for its {{slot}} s',
+    heard: 'In use',
   },
   shorten: {
     title: 'Shorter versions',
@@ -151,6 +167,7 @@ export const dubEditor = {
     times: '{{start}} to {{end}}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    keep: 'Keep the original sound here',
     collapse: 'Hide the lanes',
     expand: 'Show the lanes',
   },
@@ -204,7 +221,10 @@ export const dubEditor = {
   },
   languages: {
     states: {
+      waiting: 'Waiting for the languages before it',
       translating: 'Translating',
+      failed: 'Translation failed',
+      stopped: 'Translation stopped',
       text: 'Translated, no speech yet',
       speaking: 'Generating speech',
       ready: 'Ready',
@@ -214,6 +234,7 @@ export const dubEditor = {
     choose: 'Choose a language',
     translate: 'Translate',
     byHand: 'No translator here covers this pair. The lines start empty, and you write them.',
+    noVoices: 'No voice here speaks this language. You get its text and subtitles, but no speech.',
     price_one: 'The translation starts from the original as corrected here. It costs about {{credits}} credit.',
     price_other: 'The translation starts from the original as corrected here. It costs about {{credits}} credits.',
     remove: 'Remove {{language}}',
@@ -254,6 +275,7 @@ export const dubEditor = {
     first: 'Generate speech',
     again_one: 'Regenerate {{count}} changed line',
     again_other: 'Regenerate {{count}} changed lines',
+    mix: 'Mix the sound again',
     upToDate: 'Speech is up to date',
     title: 'Generate {{language}} speech',
     rule: 'Regenerating lines that you change later is free.',

@@ -23,6 +23,13 @@ export const recorder = {
     busy: 'The microphone could not be opened. Another program may be using it. Close that, then try again.',
     screen: 'Nothing is recorded: the screen wasn’t chosen, or the microphone is blocked. Allow both, then try again.',
   },
+  cutShort: {
+    microphone:
+      'The microphone was disconnected or blocked, so recording stopped. What you recorded until then is below. Connect it again to record more.',
+    screen: 'Screen sharing ended, so recording stopped. What you recorded until then is below.',
+    broken:
+      'The browser had a problem, so recording stopped. What you recorded until then is below. Try again to record more.',
+  },
   leaveTitle: 'Stop recording?',
   leaveText: 'Leaving this page ends the recording. What you’ve recorded so far stays in this browser.',
   leave: 'Stop and leave',

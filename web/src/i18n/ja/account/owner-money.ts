@@ -36,6 +36,16 @@ export const ownerMoney = {
     until: '終了',
     wrongTimes: '終了は開始より後にしてください。',
     times: '日時はお使いのタイムゾーン（{{zone}}）です。',
+    promotionStates: {
+      scheduled: '{{from}}に始まります。',
+      running: '実施中です（{{until}}まで）。',
+      ended: '{{until}}に終了しました。通常の料金が表示されています。',
+    },
+    problems: {
+      title: 'キャンペーンの名前を入力すると保存できます。',
+      times: 'キャンペーンの終了を開始より後にすると保存できます。',
+      packs: '同じ数のクレジットパックが二つあります。片方を変えると保存できます。',
+    },
     preview: 'プレビュー',
     previewText: '料金ページで訪問者に表示される内容です。',
     previewTabs: { month: '月払い', year: '年払い', company: '法人向け', credits: 'クレジットパック' },

@@ -29,6 +29,8 @@ export const dubEditor = {
     reconnecting: '再接続しています',
     timeUnknown: '残り時間を計算中',
     timeLeft: '残り約 {{time}}',
+    failed: { text: '{{language}}の翻訳ができませんでした。', speech: '{{language}}の音声ができませんでした。' },
+    cancelled: { text: '{{language}}の翻訳を停止しました。', speech: '{{language}}の音声の生成を停止しました。' },
   },
   picture: {
     title: '動画',
@@ -48,7 +50,10 @@ export const dubEditor = {
     long: '時間に収まらない',
     outdated: '原文が変更された',
     untranslated: '未翻訳',
-    translateAll_other: '{{count}} 件をもう一度翻訳',
+    translate: {
+      untranslated_other: '未翻訳の {{count}} 件を翻訳',
+      outdated_other: '{{count}} 件をもう一度翻訳',
+    },
   },
   tools: {
     title: 'セリフの操作',
@@ -91,6 +96,8 @@ export const dubEditor = {
     changed: '変更あり',
     outdatedText: '翻訳のあとで原文が変更されました。',
     allLocked: 'これらのセリフはロックされています。',
+    noOriginal: 'これらのセリフには、翻訳する原文がありません。',
+    noPlace: '再生位置では、すべての話者が話しています。',
     cannotMerge: '結合できるのは、同じ話者の隣り合うセリフだけです。',
     noRoom_other: 'その時間には話者が話しているため、{{count}} 件はそのままです。',
     removed_other: '{{count}} 件のセリフを削除しました',
@@ -105,6 +112,8 @@ export const dubEditor = {
     speed: '{{speed}} 倍速',
     borrowed: '無音を {{seconds}} 秒使用',
     over: '{{seconds}} 秒超過',
+    tried: '{{slot}} 秒に合わせて試した速度',
+    heard: '使用中',
   },
   shorten: {
     title: '短い言い方',
@@ -144,6 +153,7 @@ export const dubEditor = {
     times: '{{start}} から {{end}}',
     zoomIn: '拡大',
     zoomOut: '縮小',
+    keep: 'ここは原音を残す',
     collapse: 'レーンを隠す',
     expand: 'レーンを表示',
   },
@@ -196,7 +206,10 @@ export const dubEditor = {
   },
   languages: {
     states: {
+      waiting: '前の言語の完了待ち',
       translating: '翻訳中',
+      failed: '翻訳に失敗',
+      stopped: '翻訳を停止',
       text: '翻訳済み・音声なし',
       speaking: '音声を生成中',
       ready: '完成',
@@ -206,6 +219,7 @@ export const dubEditor = {
     choose: '言語を選択',
     translate: '翻訳する',
     byHand: 'この言語の組み合わせに対応する翻訳エンジンがありません。空のセリフに自分で入力します。',
+    noVoices: 'この言語を話す声がここにはありません。翻訳文と字幕は作れますが、音声は作れません。',
     price_one: 'ここで修正した原文から翻訳します。約 {{credits}} クレジットかかります。',
     price_other: 'ここで修正した原文から翻訳します。約 {{credits}} クレジットかかります。',
     remove: '{{language}}を削除',
@@ -243,6 +257,7 @@ export const dubEditor = {
   speech: {
     first: '音声を生成',
     again_other: '変更した {{count}} 件を再生成',
+    mix: '音声をミックスし直す',
     upToDate: '音声は最新です',
     title: '{{language}}の音声を生成',
     rule: 'あとで変更したセリフの再生成は無料です。',

@@ -1,7 +1,7 @@
-import { joinWords } from '../transcript/join-words.ts';
+import { joinWords } from '../../transcript/join-words.ts';
 import type { DubCue } from './brought-cues.ts';
-import { inTurn, type HeardLine } from './heard-line.ts';
-import { lineLimits } from './line-cuts.ts';
+import { inTurn, type HeardLine } from '../heard-line.ts';
+import { lineLimits } from '../line-cuts.ts';
 
 export { dubCuesOf, type DubCue } from './brought-cues.ts';
 

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/database.ts';
 
+/** Some rows of a table. */
 export interface UserRows {
   readonly table: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface UserDataStore {
-  /** All that names the user, table by table, and what hangs on their projects; secrets are left out. */
-  readonly rowsOf: (db: Executor, userId: string) => AsyncIterable<UserRows>;
+  /**
+   * All that names the user, and what hangs on their projects; secrets are left out. A table after the other, each in
+   * pages that are read when they are asked for; those without rows are left out.
+   */
+  readonly rowsOf: (tx: Tx, userId: string) => AsyncIterable<UserRows>;
 }
 
 /** Proofs of who someone is, and where bytes lie, are of no use to them. */
@@ -40,9 +44,22 @@ function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
 }
 
+/** So many rows are in memory at once: some are as long as a script. */
+const pageRows = 100;
+
+async function* pagesOf(tx: Tx, table: string, where: SQL): AsyncGenerator<UserRows> {
+  await tx.execute(sql`declare copied no scroll cursor for select * from ${sql.identifier(table)} where ${where}`);
+  for (;;) {
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`fetch ${sql.raw(String(pageRows))} from copied`);
+    if (rows.length > 0) yield { table, rows: rows.map(shown) };
+    if (rows.length < pageRows) break;
+  }
+  await tx.execute(sql`close copied`);
+}
+
 export const userDataStore: UserDataStore = {
-  async *rowsOf(db, userId) {
-    const found = await db.execute<{ table: string; column: string }>(places);
+  async *rowsOf(tx, userId) {
+    const found = await tx.execute<{ table: string; column: string }>(places);
     const done = new Set<string>();
     for (const { table, column } of found.rows) {
       // A table that names its owner and a project is read by its owner.
@@ -52,22 +69,16 @@ export const userDataStore: UserDataStore = {
         column === 'project_id'
           ? sql`project_id in (select id from projects where owner_id = ${userId})`
           : sql`${sql.identifier(column)} = ${userId}`;
-      const { rows } = await db.execute<Record<string, unknown>>(
-        sql`select * from ${sql.identifier(table)} where ${owner}`,
-      );
-      if (rows.length > 0) yield { table, rows: rows.map(shown) };
+      yield* pagesOf(tx, table, owner);
     }
-    const parts = await db.execute<{ table: string; column: string; parent: string; key: string; owner: string }>(
+    const parts = await tx.execute<{ table: string; column: string; parent: string; key: string; owner: string }>(
       hanging,
     );
     for (const { table, column, parent, key, owner } of parts.rows) {
       if (done.has(table)) continue;
       done.add(table);
-      const { rows } = await db.execute<Record<string, unknown>>(
-        sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in
-            (select ${sql.identifier(key)} from ${sql.identifier(parent)} where ${sql.identifier(owner)} = ${userId})`,
-      );
-      if (rows.length > 0) yield { table, rows: rows.map(shown) };
+      const ofParent = sql`select ${sql.identifier(key)} from ${sql.identifier(parent)} where ${sql.identifier(owner)} = ${userId}`;
+      yield* pagesOf(tx, table, sql`${sql.identifier(column)} in (${ofParent})`);
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
 import { describe, expect, test } from 'vitest';
-import { subtitleProfiles } from '../subtitles/subtitle-rules.ts';
+import { subtitleProfiles } from '../../subtitles/subtitle-rules.ts';
 import { dubCues } from './dub-cues.ts';
 
 const lineAt = (

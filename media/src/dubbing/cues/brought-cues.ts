@@ -1,5 +1,5 @@
-import { readSubtitles } from '../subtitles/read-subtitles.ts';
-import type { Cue } from '../subtitles/timed-script.ts';
+import { readSubtitles } from '../../subtitles/read-subtitles.ts';
+import type { Cue } from '../../subtitles/timed-script.ts';
 
 /** A subtitle that was brought along, and who says it where the file tells. */
 export interface DubCue extends Cue {

@@ -1,7 +1,7 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
-import { subtitleCues } from '../subtitles/subtitle-cues.ts';
-import type { SubtitleRules } from '../subtitles/subtitle-rules.ts';
-import type { SubtitleCue } from '../subtitles/timed-script.ts';
+import { subtitleCues } from '../../subtitles/subtitle-cues.ts';
+import type { SubtitleRules } from '../../subtitles/subtitle-rules.ts';
+import type { SubtitleCue } from '../../subtitles/timed-script.ts';
 
 /** Which subtitles of a dub. */
 export interface DubCueOptions {

@@ -1,14 +1,21 @@
+import type { DubLine } from '@timbre/contract/dubbing/dub-document';
+import { useState, type ReactNode } from 'react';
 import { playerActions } from '../../domain/recordings/player-shortcuts.ts';
 import { usePageKeys } from '../../lib/page-keys.ts';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { wordingOf } from './document/dub-doc.ts';
-import { changeWordings } from './document/edit-lines.ts';
+import { changeWordings, keepOriginal } from './document/edit-lines.ts';
 import { listedLines, useFacts } from './fit/facts.ts';
+import { useAddLine } from './lines/use-add-line.ts';
 import { useLineActions } from './lines/use-line-actions.ts';
 import { listeningModes, type ListeningMode } from './playing/dub-player.ts';
+import type { LineSound } from './playing/line-sound.ts';
 import type { Speech } from './runs/use-speech.ts';
 import { shortcutOf, type ShortcutName } from './shortcuts.ts';
 import { useCurrentLine, useStudio } from './studio-context.ts';
+
+const ShortenDialog = deferredDialog(async () => (await import('./lines/shorten-dialog.tsx')).ShortenDialog);
 
 /** A field that keeps its own undo; the lines' texts are part of the document's. */
 const keepsOwnUndo = (target: EventTarget | null): boolean =>
@@ -16,15 +23,20 @@ const keepsOwnUndo = (target: EventTarget | null): boolean =>
 
 interface EditorKeysOptions {
   readonly speech: Speech;
+  /** Says single lines. */
+  readonly sound: LineSound;
+  readonly onExport: () => void;
   readonly onHelp: () => void;
 }
 
 /** What the page's keys do, wherever the focus is; a part of its own, as it follows the line that is worked on. */
-export function EditorKeys({ speech, onHelp }: EditorKeysOptions): null {
+export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOptions): ReactNode {
   const { player, saver, store, selection, focus, language, edit, select, undo, redo } = useStudio();
   const line = useCurrentLine();
   const facts = useFacts();
   const actions = useLineActions();
+  const add = useAddLine();
+  const [isShortening, setIsShortening] = useState(false);
   const isDialogOpen = useIsDialogOpen();
   const listen = (mode: ListeningMode) => {
     if (mode === 'original' || player.snapshot().hasDub) player.setMode(mode);
@@ -43,16 +55,18 @@ export function EditorKeys({ speech, onHelp }: EditorKeysOptions): null {
     if (chosen.size > 1) actions.merge([...chosen]);
     else if (line !== undefined && next !== undefined) actions.merge([line.id, next]);
   };
-  const lock = () => {
-    if (line === undefined) return;
-    const { isLocked } = wordingOf(line, language);
-    edit(changeWordings(new Set([line.id]), language, { isLocked: !isLocked }));
+  /** Does something to the selected lines, or to the one that is worked on. */
+  const onLines = (act: (ids: ReadonlySet<string>, first: DubLine) => void) => {
+    const { chosen } = selection.getState();
+    const own = store.snapshot().doc.lines.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === line?.id));
+    if (own[0] !== undefined) act(new Set(own.map(({ id }) => id)), own[0]);
   };
+  const isSaid = line !== undefined && !line.keepsOriginal && wordingOf(line, language).text.trim() !== '';
   const nextMode = () => {
     const at = listeningModes.indexOf(player.snapshot().mode);
     listen(listeningModes[(at + 1) % listeningModes.length] ?? 'original');
   };
-  const acts: Readonly<Record<ShortcutName, () => void>> = {
+  const acts: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
     ...playerActions(player),
     listening: nextMode,
     hearOriginal: () => listen('original'),
@@ -62,10 +76,27 @@ export function EditorKeys({ speech, onHelp }: EditorKeysOptions): null {
     nextLine: () => goBy(1),
     writeLine: () => line !== undefined && focus.write(line.id),
     playLine: () => line !== undefined && player.play(line.start, line.end),
+    playNewLine: () => isSaid && sound.toggle(line.id),
+    addLine: () => add(),
+    keepHere: () => add({ keepsOriginal: true }),
     splitLine: () => line !== undefined && actions.split(line.id),
     mergeLine: merge,
-    lockLine: lock,
+    deleteLine: () => onLines(actions.remove),
+    lockLine: () =>
+      onLines((ids, first) => {
+        const { isLocked } = wordingOf(first, language);
+        edit(changeWordings(ids, language, { isLocked: !isLocked }));
+      }),
+    keepLine: () => onLines((ids, { keepsOriginal }) => edit(keepOriginal(ids, !keepsOriginal))),
+    translateLine: () => onLines((ids) => actions.translate([...ids])),
+    shortenLine: () => isSaid && setIsShortening(true),
+    giveLine: ({ key }) =>
+      onLines((ids) => {
+        const speaker = store.snapshot().doc.settings.speakers[Number(key) - 1];
+        if (speaker !== undefined) actions.give(ids, speaker.id);
+      }),
     regenerate: () => speech.canSpeak && speech.ask(),
+    export: onExport,
     find: () => select({ isFinding: true }),
     undo,
     redo,
@@ -77,7 +108,7 @@ export function EditorKeys({ speech, onHelp }: EditorKeysOptions): null {
     const name = shortcutOf(event);
     if (name === null || ((name === 'undo' || name === 'redo') && keepsOwnUndo(event.target))) return;
     event.preventDefault();
-    acts[name]();
+    acts[name](event);
   });
-  return null;
+  return isShortening && line !== undefined && <ShortenDialog line={line} onClose={() => setIsShortening(false)} />;
 }

@@ -1,5 +1,5 @@
 import { dubLimits } from '@timbre/contract/dubbing/dub-document';
-import { refused } from '../../../domain/recordings/source-refusal.ts';
+import { refused } from '../recordings/source-refusal.ts';
 
 export const subtitleEndings = '.srt,.vtt,.ass,.ssa';
 

@@ -1,14 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { createAlbum } from '@timbre/contract/albums';
 import { createTranscription, createTranscriptionFromLink } from '@timbre/contract/transcription/transcription';
+import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashSecret } from '../../platform/hash-secret.ts';
-import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
-import { openBrowser } from '../../testing/steps/browser-steps.ts';
-import { recordedVoice } from '../../testing/recorded-voice.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/steps/upload-steps.ts';
+import { hashSecret } from '../../../platform/hash-secret.ts';
+import { exportNow, refusal, saveArticle } from '../../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../../testing/steps/browser-steps.ts';
+import { recordedVoice } from '../../../testing/recorded-voice.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
+import { uploadFile } from '../../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -69,6 +72,18 @@ it('holds one’s recordings, what was written down of them and where they came 
     expect(data(name), name).toContain(own);
     expect(data(name), name).not.toContain(other);
   }
+});
+
+it('holds tables of any length, and leaves nothing on the disk', async () => {
+  const user = await studio.createUser();
+  await studio.db.execute(
+    sql`insert into glossary_terms (id, user_id, term, target, created_at)
+      select ${user.id} || n, ${user.id}, 'term ' || n, '', now() from generate_series(1, 250) as n`,
+  );
+  const { files } = await unpacked(user);
+  const terms = JSON.parse(textOf(files.get('data/glossary_terms.json'))) as { term: string }[];
+  expect(new Set(terms.map(({ term }) => term)).size).toBe(250);
+  await expect.poll(() => readdir(join(studio.dataFolder, 'tmp'))).toEqual([]);
 });
 
 it('is no one’s without a log-in, and no key’s', async () => {

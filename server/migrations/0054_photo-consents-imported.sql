@@ -1,0 +1,1 @@
+ALTER TABLE "photo_consents" ADD COLUMN "imported_at" timestamp with time zone;
