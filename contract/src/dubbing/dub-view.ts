@@ -99,6 +99,8 @@ export const dub = z.extend(dubSummary, {
   canKeepBackground: z.boolean(),
   /** Which recogniser heard it; null: its text was brought along. */
   engine: z.nullable(z.string()),
+  /** How sure it was of its words, 0 to 1, their mean; null: it doesn't tell, or its text was brought along. */
+  confidence: z.nullable(z.number()),
   /** Loudest sample of each tenth of a second, 0 to 1. */
   peaks: z.array(z.number()),
   settings: dubSettings,

@@ -66,7 +66,7 @@ function broughtOf({ subtitles, ...request }: Request, source: Source, newId: ()
   }
   const text = textOfSubtitles(subtitles.text, { durationSeconds, newId, readerLanguage: request.readerLanguage });
   const language = request.sourceLanguage ?? source.language;
-  return { of: 'heard', ...text, language, engine: null, peaks: null, target: null };
+  return { of: 'heard', ...text, language, engine: null, confidence: null, peaks: null, target: null };
 }
 
 /** What a project begins with. */
@@ -125,6 +125,8 @@ export function dubCreation(
       ...text,
       language,
       engine: transcription.engine,
+      // Its words were read by its author since.
+      confidence: null,
       peaks: null,
       target: null,
     } as const;

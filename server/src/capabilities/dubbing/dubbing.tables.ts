@@ -39,6 +39,8 @@ export interface HeardText {
   /** Null: it could not be told. */
   readonly language: string | null;
   readonly engine: string | null;
+  /** As `dubs.confidence`. */
+  readonly confidence: number | null;
   /** As `dubs.peaks`; null: the sound was not listened to. */
   readonly peaks: string | null;
   /** Subtitles in the target language; null: it is to be translated. */
@@ -80,6 +82,8 @@ export const dubs = pgTable(
     language: text(),
     /** Of the recognizer, for people; null: its text was brought along. */
     engine: text(),
+    /** How sure it was of its words, 0 to 1, their mean; null: it does not tell, or its text was brought along. */
+    confidence: doublePrecision(),
     /** Of decoded samples; 0 until its link was fetched. */
     durationSeconds: doublePrecision().notNull(),
     isVideo: boolean().notNull(),

@@ -98,6 +98,7 @@ describe('a recording', () => {
       title: 'talk',
       sourceLanguage: 'en',
       engine: 'Fake',
+      confidence: 0.9,
       isVideo: false,
       credits: 0.08,
       canKeepBackground: false,
@@ -294,7 +295,7 @@ describe('several languages at once', () => {
 describe('subtitles that are brought along', () => {
   it('are the original’s lines with their speakers: nothing is listened to', async () => {
     const dub = await made({ subtitles: { text: original, of: 'source' }, sourceLanguage: 'en' });
-    expect(dub).toMatchObject({ status: 'done', engine: null, sourceLanguage: 'en' });
+    expect(dub).toMatchObject({ status: 'done', engine: null, confidence: null, sourceLanguage: 'en' });
     expect(dub.lines.map(({ text, start, end }) => ({ text, start, end }))).toEqual([
       { text: 'Good morning.', start: 0.5, end: 1.5 },
       { text: 'Hello.', start: 2, end: 3 },

@@ -97,6 +97,7 @@ export function dubReading({ db, store, lines, runStore, runs, segments, files }
         height: row.height,
         canKeepBackground: row.canKeepBackground,
         engine: row.engine,
+        confidence: row.confidence,
         peaks: peaksOf(row.peaks),
         settings: dubSettingsOf(project.settings),
         lines: await lines.list(executor, id),

@@ -48,6 +48,8 @@ export interface Heard {
   readonly language: string | null;
   /** Of the recognizer, for people. */
   readonly engine: string;
+  /** How sure the recognizer was of its words, 0 to 1, their mean; null: it does not tell. */
+  readonly confidence: number | null;
   /** The recognizer that failed before that one took over; null: none did. */
   readonly insteadOf: string | null;
 }
@@ -95,6 +97,12 @@ const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord
   confidence: confidence === null ? null : Math.round(confidence * 1000) / 1000,
   isEstimated,
 });
+
+function meanConfidence(words: readonly HeardWord[]): number | null {
+  const told = words.flatMap(({ confidence }) => confidence ?? []);
+  if (told.length === 0) return null;
+  return Math.round((told.reduce((sum, one) => sum + one, 0) / told.length) * 1000) / 1000;
+}
 
 interface WhoSpeaks {
   readonly path: string;
@@ -188,6 +196,7 @@ export function hearingService(deps: HearingDeps): HearingService {
         speakerIds: speakerIds.filter((id) => isKnown.has(id)),
         language: heardLanguage,
         engine: recogniser.name,
+        confidence: meanConfidence(words),
         insteadOf,
       };
     },

@@ -31,6 +31,7 @@ import { LineList } from './lines/line-list.tsx';
 import { useLineSound } from './lines/use-line-actions.ts';
 import { useSaveBeforeLeaving } from './pages/use-load-on-leave.ts';
 import { PicturePanel } from './picture/picture-panel.tsx';
+import { HeardWrong } from './runs/heard-wrong.tsx';
 import { RunBar } from './runs/run-bar.tsx';
 import { SpeechButton } from './runs/speech-button.tsx';
 import { useSpeech } from './runs/use-speech.ts';
@@ -110,6 +111,7 @@ function Editor() {
           <>
             <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
             <RunBar />
+            <HeardWrong />
             <FindBar />
             <ChoiceBar />
             <LineList sound={sound} />

@@ -67,6 +67,13 @@ export const useDubTranscription = (id: string) =>
     queryFn: ({ signal }) => api.send(readTranscription, { id }, { signal }),
   });
 
+/** A project whose video is to be translated once more. */
+export const useDubVideo = (id: string) =>
+  useQuery({
+    queryKey: [...dubsKey, 'video', id],
+    queryFn: ({ signal }) => api.send(calls.readDub, { taskId: id }, { signal }),
+  });
+
 export type NewDub = RequestOf<typeof calls.createDub> | RequestOf<typeof calls.createDubFromSample>;
 
 /** Begins the work on a recording: once for one key, however often it is asked. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { otherLanguage } from './document/other-language.ts';
+import { otherLanguage } from '../../domain/recordings/other-language.ts';
 
 /** Said where a transcript reads like another language than it was heard in. */
 export function LanguageDoubt({ of: one, onAgain }: { readonly of: Transcription; readonly onAgain: () => void }) {

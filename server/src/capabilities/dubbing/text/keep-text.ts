@@ -68,8 +68,8 @@ export async function keepText(
   const { title } = loaded.project;
   await projects.change(tx, loaded.project, { title, settings: wellFormed({ ...settings, speakers }) });
   if (isFirst) {
-    const { engine, peaks } = text;
-    await store.update(tx, id, { language: text.language, engine, peaks, brought: null });
+    const { engine, confidence, peaks } = text;
+    await store.update(tx, id, { language: text.language, engine, confidence, peaks, brought: null });
   }
   if (isTranslated)
     await store.updateTarget(tx, id, language, { translator: translated.translator, isTranslated: true });

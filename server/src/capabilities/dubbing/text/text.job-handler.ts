@@ -143,8 +143,9 @@ async function understood(run: DubRunRow, view: DubView, deps: TextRunDeps, job:
 async function standing({ row, project }: DubView, deps: TextRunDeps): Promise<HeardVideo> {
   const { speakers } = dubSettingsOf(project.settings);
   const lines = await deps.lines.list(deps.db, row.projectId);
-  const { language, engine, peaks } = row;
-  return { text: { of: 'heard', lines, speakers, language, engine, peaks, target: null }, likenesses: null };
+  const { language, engine, confidence, peaks } = row;
+  const text = { of: 'heard', lines, speakers, language, engine, confidence, peaks, target: null } as const;
+  return { text, likenesses: null };
 }
 
 function requireOther({ language }: HeardText, { language: target }: DubRunRow): void {

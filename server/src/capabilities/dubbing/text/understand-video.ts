@@ -43,7 +43,7 @@ export async function understandVideo(
   const { brought, durationSeconds, readerLanguage, wantedLanguage } = row;
   const peaks = storedPeaks(recording.peaks);
   const told = { durationSeconds, readerLanguage, newId };
-  const known = { of: 'heard', engine: null, language: wantedLanguage, peaks, target: null } as const;
+  const known = { of: 'heard', engine: null, confidence: null, language: wantedLanguage, peaks, target: null } as const;
   if (brought?.of === 'heard') return { ...brought, peaks };
   if (brought?.of === 'source') return withLanguage({ ...known, ...textOfSubtitles(brought.text, told) });
   if (brought?.of === 'words') {
@@ -64,10 +64,10 @@ export async function understandVideo(
     const { lines, speakers } = textOfSubtitles(target ?? '', told);
     return { ...known, speakers, target, lines: lines.map((line) => ({ ...line, text: '' })) };
   }
-  const { turns, speakerIds, language, engine } = heard;
+  const { turns, speakerIds, language, engine, confidence } = heard;
   const lines = linesFromTurns(wellFormed(turns), newId, { language });
   const text = textOfLines(lines, speakerIds, told);
-  return withLanguage({ ...known, ...text, engine, target, language: language ?? wantedLanguage });
+  return withLanguage({ ...known, ...text, engine, confidence, target, language: language ?? wantedLanguage });
 }
 
 /** Where no one told the language, the words do. */

@@ -13,6 +13,7 @@ export interface DubWishes extends LanguageWishes {
 
 function origin(source: Exclude<DubSource, { type: 'sample' }>, fileId: string) {
   if (source.type === 'file') return { fileId };
+  if (source.type === 'dub') return { fileId: source.of.fileId, title: source.of.title };
   return source.type === 'link' ? { url: source.url } : { transcriptionId: source.of.id };
 }
 

@@ -75,7 +75,12 @@ function Sources({ form, onPick }: SourceFieldProps) {
 function useFacts({ seconds }: DubForm, source: DubSource): readonly string[] {
   const { t } = useDubTexts();
   const language = useLanguage();
-  const kinds = { link: 'form.fromLink', transcription: 'form.fromTranscript', sample: 'form.fromSample' } as const;
+  const kinds = {
+    link: 'form.fromLink',
+    transcription: 'form.fromTranscript',
+    dub: 'form.fromDub',
+    sample: 'form.fromSample',
+  } as const;
   return [
     source.type === 'file' ? formatBytes(source.file.size, language) : t(kinds[source.type]),
     ...(seconds === null || seconds === 0 ? [] : [formatClock(seconds)]),

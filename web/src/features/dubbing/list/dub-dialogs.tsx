@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { useDubBin } from '../api.ts';
 import { CreateDub } from '../create-dub.tsx';
-import { DubOfTranscription } from './dub-of-transcription.tsx';
+import { DubAgain, DubOfTranscription } from './dub-of-source.tsx';
 import type { DubList } from './use-dub-list.ts';
 import '../../../i18n/areas/albums.ts';
 
@@ -12,10 +12,11 @@ import '../../../i18n/areas/albums.ts';
 export function DubDialogs({ state }: { readonly state: DubList }) {
   const { t } = useDubTexts();
   const { t: shared } = useTranslation();
-  const { asked, ofTranscription, actions, binned, showNew, close } = state;
+  const { asked, ofTranscription, ofDub, leaveSource, actions, binned, showNew, close } = state;
   const bin = useDubBin();
   if (ofTranscription !== null)
-    return <DubOfTranscription id={ofTranscription} onBegun={showNew} onClose={state.leaveTranscription} />;
+    return <DubOfTranscription id={ofTranscription} onBegun={showNew} onClose={leaveSource} />;
+  if (ofDub !== null) return <DubAgain id={ofDub} onBegun={showNew} onClose={leaveSource} />;
   if (asked === null) return null;
   if (asked.type === 'new')
     return <CreateDub {...(asked.first === null ? {} : { first: asked.first })} onBegun={showNew} onClose={close} />;

@@ -1,7 +1,7 @@
 import { type DubSummary } from '@timbre/contract/dubbing/dub-view';
 import { dubSorts } from '@timbre/contract/dubbing/dubbing';
 import { useMemo, useState } from 'react';
-import { dubEditorPath, dubTranscription } from '../../../domain/dubbing/dub-paths.ts';
+import { dubAgain, dubEditorPath, dubTranscription } from '../../../domain/dubbing/dub-paths.ts';
 import type { BulkActions } from '../../../domain/projects/bulk-bar.tsx';
 import { useListActions } from '../../../domain/projects/use-list-actions.ts';
 import { useLastPage, useListQuery } from '../../../domain/projects/use-list-query.ts';
@@ -55,11 +55,12 @@ export function useDubList() {
     bulk,
     rows,
     asked,
-    /** The address asks for one of this transcription. */
+    /** The address asks for one of this transcription, or of this project's video. */
     ofTranscription: params.get(dubTranscription),
-    leaveTranscription: () => {
+    ofDub: params.get(dubAgain),
+    leaveSource: () => {
       const rest = new URLSearchParams(params);
-      rest.delete(dubTranscription);
+      for (const word of [dubTranscription, dubAgain]) rest.delete(word);
       setParams(rest, { replace: true });
     },
     begin: (first: DubSource | null = null) => setAsked({ type: 'new', first }),

@@ -39,6 +39,11 @@ export const dubEditor = {
       speech: 'The {{language}} speech was stopped.',
     },
   },
+  doubt: {
+    language: 'Transcribed as {{heard}}, but it looks like {{found}}.',
+    words: 'Many words were hard to recognize. Is this video in {{heard}}?',
+    again: 'Translate the video again…',
+  },
   picture: {
     title: 'Video',
     label: 'Video',

@@ -87,6 +87,7 @@ export const dubs = {
     another: 'Choose another video',
     fromLink: 'Link',
     fromTranscript: 'Transcription',
+    fromDub: 'Video translation',
     fromSample: 'Sample',
     source: 'Spoken in',
     detect: 'Detect automatically',

@@ -32,6 +32,11 @@ export const dubEditor = {
     failed: { text: '{{language}}の翻訳ができませんでした。', speech: '{{language}}の音声ができませんでした。' },
     cancelled: { text: '{{language}}の翻訳を停止しました。', speech: '{{language}}の音声の生成を停止しました。' },
   },
+  doubt: {
+    language: '{{heard}}として認識しましたが、文章は{{found}}のようです。',
+    words: '聞き取れない言葉が多くありました。この動画の言語は{{heard}}ですか。',
+    again: '動画を翻訳し直す…',
+  },
   picture: {
     title: '動画',
     label: '動画',

@@ -87,6 +87,7 @@ export const dubs: typeof english = {
     another: '別の動画を選ぶ',
     fromLink: 'リンク',
     fromTranscript: '文字起こし',
+    fromDub: '動画翻訳',
     fromSample: 'サンプル',
     source: '話されている言語',
     detect: '自動で判別',

@@ -1,5 +1,5 @@
 import { detectLanguage } from '@timbre/media/language/detect-language';
-import { baseLanguage } from '../../../domain/voices/voice-filter.ts';
+import { baseLanguage } from '../voices/voice-filter.ts';
 
 /** Shorter texts, and less sure ones, say too little to bother anyone. */
 const [fewestChars, sure] = [80, 0.75];

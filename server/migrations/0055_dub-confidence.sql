@@ -1,0 +1,1 @@
+ALTER TABLE "dubs" ADD COLUMN "confidence" double precision;
