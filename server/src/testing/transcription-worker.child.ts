@@ -6,7 +6,7 @@ import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { silentLogger } from '../platform/log/logger.ts';
 import { fakeRecogniser } from './doubles/fake-recogniser.ts';
 import { fakeSpeechEngine } from './doubles/fake-speech-engine.ts';
-import { standingStill } from './stand-still.ts';
+import { standingStill } from './doubles/stand-still.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake recogniser. It says of every call how many

@@ -11,11 +11,11 @@ import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import { talkOverMusic, type Utterance } from '../../testing/conversation.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { toldRecogniser, type ToldRecording } from '../../testing/doubles/told-recogniser.ts';
-import { sharedData } from '../../testing/shared-data.ts';
+import { sharedData } from '../../testing/steps/shared-data.ts';
+import { talkOverMusic, type Utterance } from '../../testing/steps/talk-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
@@ -109,7 +109,7 @@ async function spoken(said: Said): Promise<Talk> {
   return { utterances, words, times };
 }
 
-/** As people read it; each takes as long for a letter as for another. */
+/** As people read it, with words whose letters all last equally long. */
 async function read(said: Said): Promise<Talk> {
   const [sampleRate, tick] = [recognitionRate, recognitionRate / 50];
   const utterances: Utterance[] = [];

@@ -9,7 +9,7 @@ import { childProgram } from '../../platform/children/child-program.ts';
 import { repositoryRoot, workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
-import { sharedData } from '../../testing/shared-data.ts';
+import { sharedData } from '../../testing/steps/shared-data.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
 import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';
 

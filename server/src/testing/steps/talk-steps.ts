@@ -2,7 +2,7 @@ import { madeMusic, testRate } from '@timbre/media/dubbing/testing-mix';
 import { fromDb, toFloat } from '@timbre/media/pcm';
 import { resampler } from '@timbre/media/resample';
 import { rmsDb } from '@timbre/media/testing-audio';
-import { stereoWav } from './steps/dub-steps.ts';
+import { stereoWav } from './dub-steps.ts';
 
 /** What someone says, and when in a recording. */
 export interface Utterance {

@@ -1,5 +1,5 @@
-import type { JobContext, JobHandler, RegisteredJob } from '../platform/jobs/define-job.ts';
-import { signals } from '../platform/telemetry/signals.ts';
+import type { JobContext, JobHandler, RegisteredJob } from '../../platform/jobs/define-job.ts';
+import { signals } from '../../platform/telemetry/signals.ts';
 
 /** Says so, and does nothing more, not even its timers: what comes next is its end. */
 function standStill(place: string): void {
