@@ -83,7 +83,9 @@ export async function makePicture(
   if (facts === null || video === null) return { refused: 'pictureless' };
   const perSecond = perSecondOf(facts.rate);
   const held = question.holds.reduce((sum, { seconds }) => sum + seconds, 0);
-  const expected = Math.round(((question.part?.seconds ?? facts.seconds) + held) * perSecond);
+  const expected = Math.round(
+    (Math.max(question.leastSeconds, question.part?.seconds ?? facts.seconds) + held) * perSecond,
+  );
   const remover = question.removesText === null ? null : textRemover(video, question.removesText);
   const moving = await moverFor(question, facts);
   const { after, before } = writersFor(question, video, facts);

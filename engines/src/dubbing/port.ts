@@ -43,6 +43,8 @@ export interface DubPictureQuestion {
   /** The part of it that is wanted; null: all. Times of lines, holds and subtitles count from its start. */
   readonly part: { readonly startSeconds: number; readonly seconds: number } | null;
   readonly holds: readonly PictureHold[];
+  /** The picture is as long at least, before it is held: it stays where its frames end earlier. */
+  readonly leastSeconds: number;
   /** Letters that are taken out; null: none. */
   readonly removesText: TextArea | null;
   /** In their order; null: mouths stay as they are. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { PictureHold, DubPictureQuestion } from './port.ts';
+import type { DubPictureQuestion } from './port.ts';
 import type { VideoFacts } from './video-facts.ts';
 
 /** Frames of a video one after another: upright, even in size, 8 bits, all of one length. */
@@ -55,24 +55,40 @@ function reader(source: AsyncIterable<Uint8Array>): {
   };
 }
 
-/** The first frame at or after a time that the picture stands still at is shown as often as its hold is long. */
+/** Each frame, and whether it is the last. */
+async function* untilLast(
+  frames: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<{ readonly frame: Uint8Array; readonly isLast: boolean }> {
+  let open: Uint8Array | null = null;
+  for await (const frame of frames) {
+    if (open !== null) yield { frame: open, isLast: false };
+    open = frame;
+  }
+  if (open !== null) yield { frame: open, isLast: true };
+}
+
+/**
+ * The first frame at or after a time that the picture stands still at is shown as often as its hold is long, and the last one
+ * for all that comes after it: of what a recorded screen shows to its end, no later frame tells.
+ */
 async function* held(
   frames: AsyncGenerator<Uint8Array>,
-  holds: readonly PictureHold[],
+  { holds, leastSeconds }: Pick<DubPictureQuestion, 'holds' | 'leastSeconds'>,
   perSecond: number,
 ): AsyncGenerator<Uint8Array> {
   const waiting = holds.toSorted((a, b) => a.atSeconds - b.atSeconds);
   let [nth, owed] = [0, 0];
-  for await (const frame of frames) {
-    const copies: Uint8Array[] = [];
-    while (waiting[0] !== undefined && waiting[0].atSeconds * perSecond <= nth + 0.5) {
+  for await (const { frame, isLast } of untilLast(frames)) {
+    while (waiting[0] !== undefined && (isLast || waiting[0].atSeconds * perSecond <= nth + 0.5)) {
       owed += (waiting.shift()?.seconds ?? 0) * perSecond;
     }
-    // What is less than a frame is kept for the next hold: the end does not drift.
-    for (; owed >= 0.5; owed -= 1) copies.push(frame.slice());
     nth += 1;
+    if (isLast) owed += Math.max(0, leastSeconds * perSecond - nth);
+    // Its reader may change the frame.
+    const copy = owed < 0.5 ? frame : frame.slice();
     yield frame;
-    yield* copies;
+    // What is less than a frame is kept for the next hold: the end does not drift.
+    for (; owed >= 0.5; owed -= 1) yield copy.slice();
   }
 }
 
@@ -84,16 +100,20 @@ export const perSecondOf = (rate: string): number => {
 
 /** Starts ffmpeg beside this program. Null: there is no frame in it. */
 export async function readVideo(
-  { input, part, holds }: Pick<DubPictureQuestion, 'input' | 'part' | 'holds'>,
+  { input, part, holds, leastSeconds }: Pick<DubPictureQuestion, 'input' | 'part' | 'holds' | 'leastSeconds'>,
   { rate }: Pick<VideoFacts, 'rate'>,
 ): Promise<FrameStream | null> {
   const args = [
     ...words('-nostdin -hide_banner -v error -threads 2'),
-    ...(part === null ? [] : ['-ss', part.startSeconds.toFixed(3), '-t', part.seconds.toFixed(3)]),
+    // From the last whole picture before the part: the frame it begins with may have stood there for long.
+    ...(part === null ? [] : ['-noaccurate_seek', '-ss', part.startSeconds.toFixed(3)]),
     ...input,
     ...words('-map 0:V:0 -an -sn -dn -vf'),
-    // A picture that begins after the sound waits with its first frame.
-    `fps=fps=${rate}:start_time=0,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,scale=out_range=tv,format=yuv420p`,
+    // A picture that has ended before the part does stays.
+    `${part === null ? '' : `fps=fps=${rate},tpad=stop=-1:stop_mode=clone,`}` +
+      // One that begins after the sound waits with its first frame.
+      `fps=fps=${rate}:start_time=0,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,scale=out_range=tv,format=yuv420p`,
+    ...(part === null ? [] : ['-t', part.seconds.toFixed(3)]),
     ...words('-strict -1 -f yuv4mpegpipe pipe:1'),
   ];
   const ffmpeg = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -122,5 +142,10 @@ export async function readVideo(
       ffmpeg.kill('SIGKILL');
     }
   }
-  return { width, height, aspect: fields.get('A') ?? '1:1', frames: held(frames(), holds, perSecondOf(rate)) };
+  return {
+    width,
+    height,
+    aspect: fields.get('A') ?? '1:1',
+    frames: held(frames(), { holds, leastSeconds }, perSecondOf(rate)),
+  };
 }

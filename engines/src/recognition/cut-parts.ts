@@ -5,8 +5,8 @@ const wantedSeconds = 24;
 const maxSeconds = 29;
 /** Silence longer than this is not listened to. */
 const skippedSeconds = 3;
-/** Around what is said, so that no first or last sound is lost. */
-const marginSeconds = 0.25;
+/** Around what is said, so that no first or last sound is lost: under music, a last word may be too soft to be found. */
+const marginSeconds = 0.5;
 
 /** Cuts a span that is too long where it is quietest. */
 function* pieces({ from, to }: HeardSpan, levels: Float64Array, frameSeconds: number): Generator<HeardSpan> {

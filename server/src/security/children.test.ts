@@ -39,6 +39,7 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/billing/invoices/invoice.program.ts': 'worker',
   'server/src/capabilities/dubbing/dubbing.compose.ts': 'program',
   'server/src/capabilities/dubbing/files/join-video.ts': 'program',
+  'server/src/capabilities/dubbing/files/picture-seconds.ts': 'program',
   'server/src/capabilities/dubbing/files/make-file.ts': 'program',
   'server/src/capabilities/dubbing/picture.program.ts': 'worker',
   'server/src/capabilities/dubbing/speech/background.program.ts': 'worker',

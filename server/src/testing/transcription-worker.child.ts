@@ -6,17 +6,19 @@ import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { silentLogger } from '../platform/log/logger.ts';
 import { fakeRecogniser } from './doubles/fake-recogniser.ts';
 import { fakeSpeechEngine } from './doubles/fake-speech-engine.ts';
+import { standingStill } from './doubles/stand-still.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake recogniser. It says of every call how many
- * parts it hears, and waits for ever from the call on whose number the last argument names.
+ * parts it hears, and waits for ever from the call on whose number the argument after the settings names, unless that is
+ * empty; it stands still at the place that matches the one behind it.
  */
-const [connectionString = '', settings = '{}', hangFrom] = process.argv.slice(2);
+const [connectionString = '', settings = '{}', hangFrom = '', standsAt] = process.argv.slice(2);
 let calls = 0;
 const recogniser = fakeRecogniser(async (parts) => {
   calls += 1;
   process.stdout.write(`${parts}\n`);
-  if (hangFrom !== undefined && calls >= Number(hangFrom)) await new Promise(() => undefined);
+  if (hangFrom !== '' && calls >= Number(hangFrom)) await new Promise(() => undefined);
 });
 const platform = await composePlatform(loadConfig(JSON.parse(settings) as Record<string, string>), connectionString, {
   logger: silentLogger,
@@ -29,7 +31,7 @@ const { jobs, runningLimits } = compose(platform, {
 await startJobRunner({
   connectionString,
   db: platform.database.db,
-  jobs,
+  jobs: standsAt === undefined ? jobs : standingStill(jobs, new RegExp(standsAt, 'u')),
   runningLimits,
   clock: platform.clock,
   log: silentLogger,

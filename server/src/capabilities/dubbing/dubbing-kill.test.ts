@@ -1,10 +1,14 @@
 import * as calls from '@timbre/contract/dubbing/dubbing';
+import { listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
 import { jobSteps } from '../../platform/jobs/jobs.tables.ts';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
+import { startTestSite } from '../../testing/doubles/test-site.ts';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { filmOf } from '../../testing/steps/film-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
@@ -16,7 +20,7 @@ const translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
 const workers = killableWorkers(
   'transcription-worker',
   (made) => (studio = made),
-  () => startTestStudio({ settings: translator.settings }),
+  () => startTestStudio({ settings: translator.settings, isInternet: () => true }),
 );
 afterAll(() => translator.close());
 beforeEach(async () => {
@@ -77,4 +81,64 @@ it('workers that are killed at every try cost nothing, and the video stays for a
   await user.client.send(calls.retryDub, { taskId });
   await patiently(async () => (await read(taskId)).status === 'done');
   expect(await captures()).toBe(1);
+}, 240_000);
+
+/** What the film that a dub goes on to by itself has in it, by the hashes of its packets. */
+async function filmStreams(taskId: string): Promise<string[]> {
+  const one = async () => (await user.client.send(listDubFiles, { taskId }))[0];
+  await patiently(async () => (await one())?.status === 'done');
+  const bytes = await (await fetch(`${studio.address}${(await one())?.url}`)).arrayBuffer();
+  const hashed = await runProgram(studio.platform.sandbox, {
+    program: 'ffmpeg',
+    args: '-v error -i pipe:0 -map 0:v -map 0:a -map 0:s -c copy -f streamhash pipe:1'.split(' '),
+    stdin: new Uint8Array(bytes),
+    limits: { seconds: 60 },
+    signal: new AbortController().signal,
+  });
+  const streams = hashed.toString().trim().split('\n');
+  expect(streams).toHaveLength(3);
+  return streams;
+}
+
+it('a link’s worker that is killed with -9 while it fetches, decodes, mixes or joins the MP4 is followed by one that does it again, each run paid once', async () => {
+  const seconds = 4;
+  const { sandbox } = studio.platform;
+  const film = Buffer.from(await filmOf(sandbox, { wav: recordedVoice(seconds), seconds, ending: 'mp4' }));
+  let asked = 0;
+  const site = await startTestSite((_, answer) => {
+    asked += 1;
+    answer.writeHead(200, { 'content-type': 'video/mp4', 'content-length': film.length });
+    // The first one is left in the middle.
+    if (asked === 1) answer.write(film.subarray(0, film.length / 2));
+    else answer.end(film);
+  });
+  try {
+    const url = `${site.address}/film.mp4`;
+    const { taskId } = await user.client.send(calls.createDub, { url, targetLanguage: 'ja', goal: 'media' });
+    const fetching = workers.start();
+    await patiently(() => asked === 1);
+    expect(await read(taskId)).toMatchObject({ durationSeconds: 0 });
+    fetching.kill();
+    // What one kept before it was killed is not made again: the next is killed further on.
+    for (const place of ['decoding ffmpeg', 'mixing', 'encoding ffmpeg']) {
+      const worker = workers.start('', place);
+      await patiently(() => worker.lines().includes(`stands at ${place}`));
+      worker.kill();
+    }
+    workers.start();
+    const streams = await filmStreams(taskId);
+    expect(asked).toBe(2);
+    const made = await read(taskId);
+    expect(made).toMatchObject({ status: 'done', title: 'film', isVideo: true });
+    expect(made.durationSeconds).toBeCloseTo(seconds, 1);
+    // Its text and its film.
+    expect(await captures()).toBe(2);
+    // 4.032 seconds as AAC has them, each part to the next hundredth.
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 - 0.09 - 0.73 });
+    const fileId = await uploadFile(user, film, 'film.mp4');
+    const other = await user.client.send(calls.createDub, { fileId, targetLanguage: 'ja', goal: 'media' });
+    expect(await filmStreams(other.taskId), 'made without a kill').toEqual(streams);
+  } finally {
+    site.close();
+  }
 }, 240_000);

@@ -12,6 +12,7 @@ import { runProgram } from '../../platform/sandbox/run-program.ts';
 import { soundDelay } from '../../platform/sandbox/sound-delay.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { dubbedInto as language, newDub, stereoWav } from '../../testing/steps/dub-steps.ts';
+import { filmOf } from '../../testing/steps/film-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
@@ -34,18 +35,13 @@ const program = (name: 'ffmpeg' | 'ffprobe', args: readonly string[]): Promise<B
     signal,
   });
 
-/** A film whose sound begins so late. */
-async function filmOf(wav: Uint8Array, seconds: number, late: number): Promise<Uint8Array> {
-  await writeFile(at('sound.wav'), wav);
-  await program('ffmpeg', [
-    ...`-y -f lavfi -i testsrc2=size=192x108:rate=25:duration=${seconds + late} -itsoffset ${late} -i`.split(' '),
-    at('sound.wav'),
-    ...'-map 0:v -map 1:a -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a pcm_s16le -f mov'.split(' '),
-    at('film.mov'),
-  ]);
+/** A film whose sound begins late. */
+async function lateFilm(wav: Uint8Array, seconds: number): Promise<Uint8Array> {
+  const film = await filmOf(studio.platform.sandbox, { wav, seconds, lateSeconds, ending: 'mov' });
+  await writeFile(at('film.mov'), film);
   const delay = await soundDelay((options) => runProgram(studio.platform.sandbox, options), at('film.mov'), signal);
-  expect(delay).toBeCloseTo(late, 2);
-  return readFile(at('film.mov'));
+  expect(delay).toBeCloseTo(lateSeconds, 2);
+  return film;
 }
 
 beforeAll(async () => {
@@ -61,7 +57,7 @@ afterAll(async () => {
 
 describe('a video whose sound begins late', () => {
   it('is heard from where its picture begins, and a transcript of its sound is put where its picture says it', async () => {
-    const film = await filmOf(recordedVoice(4), 4, lateSeconds);
+    const film = await lateFilm(recordedVoice(4), 4);
     const fileId = await uploadFile(user, film, 'film.mov');
     const { id: transcriptionId } = await user.client.send(createTranscription, { fileId });
     await studio.runJobs();
@@ -88,7 +84,7 @@ describe('a video whose sound begins late', () => {
       [0.5, 1.3],
       [2, 3],
     ]);
-    const bytes = await filmOf(stereoWav(speech), seconds - lateSeconds, lateSeconds);
+    const bytes = await lateFilm(stereoWav(speech), seconds - lateSeconds);
     const said = [
       { start: 1, end: 1.8, text: 'Kept', keepsOriginal: true },
       { start: 2.5, end: 3.5, text: 'Spoken here.' },

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mouthTrack } from '@timbre/media/talking/mouth-track';
-import { performance } from '@timbre/media/talking/performance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
@@ -18,9 +16,9 @@ import {
   mouthGaps,
   readyPicture,
   renderedChunk,
-  spoken,
 } from '../talking-photos/testing-video.ts';
 import { dubPictureMaker, type DubbedLine } from './picture.program.ts';
+import { dub, opening, performed, psnr } from './testing-picture.ts';
 
 let sandbox: Sandbox;
 let folder: string;
@@ -45,13 +43,6 @@ const made = (args: string, target: string): Promise<Buffer> =>
     writable: [folder],
     signal,
   });
-
-/** Mean square of differences of one colour channel, as dB. */
-function psnr(a: Buffer, b: Buffer): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2;
-  return 10 * Math.log10(65_025 / Math.max(1e-9, sum / a.length));
-}
 
 describe('text removal', () => {
   it('takes letters out of an upright 10-bit phone video and leaves what is beside them', async () => {
@@ -129,35 +120,6 @@ describe('text removal', () => {
     await expect(left).rejects.toThrow('left');
   });
 });
-
-/** Another sentence than `babble`. */
-const dub = spoken([
-  ['', 0.18],
-  ['m', 0.16],
-  ['ɑ', 0.24],
-  ['p', 0.12],
-  ['p', 0.12],
-  ['æ', 0.22],
-  ['m', 0.16],
-]);
-
-const opening = (phonemes: typeof dub, seconds: number): number[] =>
-  mouthTrack({ phonemes, seconds, framesPerSecond }).map(({ jaw, upperLip, lowerLip, press }) =>
-    Math.max(0, jaw + upperLip + lowerLip - 2 * press),
-  );
-
-/** A face that says this, or nothing. */
-const performed = (phonemes: typeof dub, seconds: number) =>
-  performance({
-    mouth: mouthTrack({ phonemes, seconds, framesPerSecond }),
-    envelope: new Float32Array(Math.round(seconds * framesPerSecond)),
-    framesPerSecond,
-    seed: 'silent',
-    startSeed: 'before',
-    endSeed: 'after',
-    kind: 'standard',
-    emotion: 'neutral',
-  });
 
 describe('lip sync', () => {
   it('moves the mouth with the new words and nothing else', async () => {

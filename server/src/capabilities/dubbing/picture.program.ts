@@ -32,7 +32,7 @@ export interface DubbedLine {
 export interface DubPictureRequest {
   /** The original video: an absolute path. */
   readonly source: string;
-  /** Its length by our own count: how long the work may take follows from it. */
+  /** Its length by our own count: its picture is made as long, and how long the work may take follows from it. */
   readonly seconds: number;
   /** An empty folder of this picture's own. */
   readonly folder: string;
@@ -142,6 +142,7 @@ export function dubPictureMaker(sandbox: Sandbox): DubPictureMaker {
       ...asked,
       input: inputArguments(source),
       holds,
+      leastSeconds: asked.part?.seconds ?? seconds,
       removesText,
       lipSync: lines,
       hasSubtitles: subtitles !== null,
@@ -159,7 +160,7 @@ export function dubPictureMaker(sandbox: Sandbox): DubPictureMaker {
     makePicture: (request, making) => make(request, { part: null, keepsBefore: false }, making),
     previewPicture: async ({ atSeconds, ...request }, making) => {
       const startSeconds = Math.max(0, Math.min(atSeconds, request.seconds - previewSeconds));
-      const part = { startSeconds, seconds: previewSeconds };
+      const part = { startSeconds, seconds: Math.min(previewSeconds, request.seconds - startSeconds) };
       const picture = await make({ ...request, subtitles: null }, { part, keepsBefore: true }, making);
       return { before: join(request.folder, pictureFiles.before), after: picture.path, picture };
     },

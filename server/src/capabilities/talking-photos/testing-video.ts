@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +9,7 @@ import { childProgram } from '../../platform/children/child-program.ts';
 import { repositoryRoot, workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { sharedData } from '../../testing/steps/shared-data.ts';
 import type { FaceFinder, ReadyPicture } from './faces.program.ts';
 import { chunkRenderer, type ChunkRequest, type RenderChunk } from './render.program.ts';
 
@@ -18,10 +18,7 @@ const drawing = join(repositoryRoot, 'engines/src/faces/testing-face.svg');
 export const drawnFace = (width: number): Promise<Buffer> => sharp(drawing).resize(width).png().toBuffer();
 
 /** NASA's portrait of Eileen Collins, in the public domain; it is no part of the product. Null: it is not here. */
-export const astronaut =
-  ['..', '../..']
-    .map((above) => join(repositoryRoot, above, 'shared/data/portrait-astronaut.png'))
-    .find((path) => existsSync(path)) ?? null;
+export const astronaut = sharedData('portrait-astronaut.png');
 
 const { signal } = new AbortController();
 export const framesPerSecond = 25;

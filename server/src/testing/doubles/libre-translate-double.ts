@@ -3,15 +3,28 @@ import type { AddressInfo } from 'node:net';
 
 type Reply = 'translated' | 'failed' | 'none';
 
-/** A LibreTranslate that knows one language and its targets, writes in capitals, and can be told to fail, or to wait. */
-export async function libreTranslateDouble({ source = 'es', target = 'en', others = [] as readonly string[] } = {}) {
+/**
+ * A LibreTranslate that knows one language and its targets, and the way back where that is wished. It writes what it has no
+ * phrase for in capitals, and can be told to fail, or to wait.
+ */
+export async function libreTranslateDouble({
+  source = 'es',
+  target = 'en',
+  others = [] as readonly string[],
+  knowsWayBack = false,
+  phrases = new Map<string, string>(),
+} = {}) {
   const asked: string[] = [];
+  const languages = [
+    { code: source, targets: [target, ...others] },
+    ...(knowsWayBack ? [{ code: target, targets: [source] }] : []),
+  ];
   let replyOf: (asked: readonly string[]) => Reply = () => 'translated';
   let isHeld = false;
   const waiting: (() => void)[] = [];
   const server = createServer((request, answer) => {
     const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
-    if (request.url === '/languages') return say(200, [{ code: source, targets: [target, ...others] }]);
+    if (request.url === '/languages') return say(200, languages);
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
@@ -20,7 +33,7 @@ export async function libreTranslateDouble({ source = 'es', target = 'en', other
         const reply = replyOf([...asked, ...q]);
         if (reply === 'failed') return say(500, {});
         asked.push(...q);
-        if (reply === 'translated') say(200, { translatedText: q.map((one) => one.toUpperCase()) });
+        if (reply === 'translated') say(200, { translatedText: q.map((one) => phrases.get(one) ?? one.toUpperCase()) });
       };
       if (isHeld) waiting.push(respond);
       else respond();

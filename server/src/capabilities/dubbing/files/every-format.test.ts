@@ -92,7 +92,7 @@ async function exported(path: string) {
   const target = at('joined.mp4');
   const { streams } = await probeMedia(sandbox, path, signal);
   const codec = streams.find(({ kind }) => kind === 'video')?.codec ?? '';
-  const redrawn = copiedCodecs.has(codec) ? null : { subtitles: null, holds: [], framesPerSecond: 25, seconds: null };
+  const redrawn = copiedCodecs.has(codec) ? null : { subtitles: null, holds: [], framesPerSecond: 25 };
   const told = { language: 'es', tags: { title: 'A title', comment: '' }, subtitles: null, durationSeconds: seconds };
   await joinVideo(run, { picture: path, sound: at('given.m4a'), redrawn, target, signal, ...told }, codec);
   const made = await probeMedia(sandbox, target, signal);

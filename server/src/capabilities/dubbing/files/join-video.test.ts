@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toAss } from '@timbre/media/subtitles/write-ass';
@@ -7,6 +7,7 @@ import { probeSandbox } from '../../../platform/sandbox/probe-sandbox.ts';
 import { runProgram, type RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { joinVideo, type JoinVideo } from './join-video.ts';
 import { languageTag } from './language-tag.ts';
+import { pictureSeconds } from './picture-seconds.ts';
 
 const { signal } = new AbortController();
 let folder: string;
@@ -90,7 +91,7 @@ describe('a video with another sound', () => {
     const ass = at("it's subtitles.ass");
     const cues = [{ text: 'SAID', startSeconds: 1.2, endSeconds: 1.8, words: [] }];
     await writeFile(ass, toAss(cues, { width: 90, height: 160, fontSize: 40 }));
-    const redrawn = { subtitles: ass, holds: [{ at: 1, seconds: 1 }], framesPerSecond: 10, seconds: 2 };
+    const redrawn = { subtitles: ass, holds: [{ at: 1, seconds: 1 }], framesPerSecond: 10 };
     const target = await joined({ picture: at('turned.mp4'), redrawn, durationSeconds: 3 });
     const picture = await pictureOf(target);
     expect(picture).toMatchObject({ width: 90, height: 160 });
@@ -120,17 +121,44 @@ describe('a video with another sound', () => {
     const lengthOf = async (path: string): Promise<number> => Number((await pictureOf(path)).duration);
     const [own, rate] = [await lengthOf(at('screen.mp4')), 960 / 101];
     const bright = async (path: string, seconds: number): Promise<boolean> => (await brightest(path, seconds)) > 190;
-    const drawn = { subtitles: ass, holds: [], framesPerSecond: rate, seconds: own };
+    const drawn = { subtitles: ass, holds: [], framesPerSecond: rate };
     const target = await joined({ ...screen, redrawn: drawn, durationSeconds: 4 });
     expect(Math.abs((await lengthOf(target)) - 4)).toBeLessThan(0.05);
     const seen: boolean[] = [];
     for (const seconds of [2, 2.2, 2.8, 3, 3.8]) seen.push(await bright(target, seconds));
     expect(seen).toEqual([false, true, true, false, true]);
-    const held = { subtitles: null, holds: [{ at: 2, seconds: 1 }], framesPerSecond: rate, seconds: own };
+    const held = { subtitles: null, holds: [{ at: 2, seconds: 1 }], framesPerSecond: rate };
     const longer = await joined({ ...screen, redrawn: held, durationSeconds: 5, target: at('held.mp4') });
     expect(Math.abs((await lengthOf(longer)) - 5)).toBeLessThan(0.05);
     const beyond = await joined({ ...screen, redrawn: held, durationSeconds: 3, target: at('beyond.mp4') });
     expect(await lengthOf(beyond), 'a picture that goes on after its sound').toBeGreaterThan(own + 0.9);
+  });
+
+  it('ends where its own frames or its sound do, also where its header tells less of it', async () => {
+    const seconds = 4;
+    await program('ffmpeg', [
+      ...`-y -f lavfi -i testsrc2=size=160x90:rate=10:duration=${seconds} -c:v libx264 -bf 2 -preset ultrafast`.split(
+        ' ',
+      ),
+      ...'-pix_fmt yuv420p'.split(' '),
+      at('honest.mp4'),
+    ]);
+    // Its track says that it lasts half as long: time scale, length.
+    const bytes = await readFile(at('honest.mp4'));
+    const track = bytes.indexOf('mdhd') + 16;
+    bytes.writeUInt32BE((bytes.readUInt32BE(track) * seconds) / 2, track + 4);
+    await writeFile(at('lying.mp4'), bytes);
+    const lying = { picture: at('lying.mp4'), sound: at('sound.m4a') };
+    expect(Number((await pictureOf(lying.picture)).duration)).toBe(seconds / 2);
+    expect(await pictureSeconds(run, lying.picture, signal)).toBeCloseTo(seconds, 2);
+    const drawn = { subtitles: null, holds: [], framesPerSecond: 10 };
+    const held = { ...drawn, holds: [{ at: 1, seconds: 1 }] };
+    const lengthOf = async (more: Partial<JoinVideo>): Promise<number> =>
+      Number((await pictureOf(await joined({ ...lying, target: at('lying-joined.mp4'), ...more }))).duration);
+    // No frame stays beyond the dub's end, and none is missing where the dub ends before its picture.
+    expect(await lengthOf({ redrawn: drawn, durationSeconds: seconds })).toBeCloseTo(seconds, 1);
+    expect(await lengthOf({ redrawn: held, durationSeconds: seconds })).toBeCloseTo(seconds + 1, 1);
+    expect(await lengthOf({ redrawn: drawn, durationSeconds: 6 })).toBeCloseTo(6, 1);
   });
 });
 

@@ -6,6 +6,7 @@ import { inputArguments } from '../../../platform/sandbox/ffmpeg.ts';
 import { ProgramError } from '../../../platform/sandbox/program-error.ts';
 import type { RunOptions } from '../../../platform/sandbox/run-program.ts';
 import { languageTag } from './language-tag.ts';
+import { pictureSeconds } from './picture-seconds.ts';
 
 export interface JoinVideo {
   /** Whose picture it is. */
@@ -30,8 +31,6 @@ export interface RedrawnPicture {
   readonly holds: readonly Hold[];
   /** Of the picture, on average; null: unknown. */
   readonly framesPerSecond: number | null;
-  /** Of the picture, before it is held; null: unknown. */
-  readonly seconds: number | null;
 }
 
 /** Codecs of pictures that stand in an MP4 as they are. */
@@ -58,7 +57,7 @@ const tag = (text: string): string =>
  * The picture stands still at a hold: what comes later is shown later, and the frame before it until then. It gets frames of
  * one length, since what is drawn changes while one of its own stands for seconds, and goes on until its sound ends.
  */
-function timeFilters({ holds, framesPerSecond, seconds: own }: RedrawnPicture, wholeSeconds: number): string[] {
+function timeFilters({ holds, framesPerSecond }: RedrawnPicture, wholeSeconds: number, own: number | null): string[] {
   const open = holds.filter(({ seconds }) => seconds > 0);
   const later = open.map(({ at, seconds }) => `gte(T,${at.toFixed(6)})*${seconds.toFixed(6)}`).join('+');
   const rest = open.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -71,17 +70,17 @@ function timeFilters({ holds, framesPerSecond, seconds: own }: RedrawnPicture, w
   ];
 }
 
-function pictureArguments({ redrawn, durationSeconds }: JoinVideo): string[] {
+function pictureArguments({ redrawn, durationSeconds }: JoinVideo, own: number | null): string[] {
   if (redrawn === null) return words('-c:v copy');
   const drawn = redrawn.subtitles === null ? [] : [`ass=filename=${filterValue(redrawn.subtitles)}`];
   const filters = [
-    ...timeFilters(redrawn, durationSeconds),
+    ...timeFilters(redrawn, durationSeconds, own),
     ...drawn,
     'scale=trunc(iw/2)*2:trunc(ih/2)*2',
     'format=yuv420p',
   ];
   const held = redrawn.holds.reduce((sum, { seconds }) => sum + seconds, 0);
-  const wholeSeconds = Math.max(durationSeconds, (redrawn.seconds ?? 0) + held);
+  const wholeSeconds = Math.max(durationSeconds, (own ?? 0) + held);
   return [
     '-vf',
     filters.join(','),
@@ -91,8 +90,8 @@ function pictureArguments({ redrawn, durationSeconds }: JoinVideo): string[] {
   ];
 }
 
-/** ffmpeg's arguments; see `joinVideo`. */
-export function joinVideoArguments(video: JoinVideo, codec: string): string[] {
+/** ffmpeg's arguments; `own`: how long the picture is before it is held. */
+function joinVideoArguments(video: JoinVideo, codec: string, own: number | null): string[] {
   const { picture, sound, language, tags, subtitles, redrawn, target } = video;
   const code = languageTag(language);
   return [
@@ -103,7 +102,7 @@ export function joinVideoArguments(video: JoinVideo, codec: string): string[] {
     ...words('-map 0:V:0 -map 1:a:0'),
     ...(subtitles === null ? [] : words('-map 2:s:0 -c:s mov_text')),
     ...words('-map_metadata -1 -map_chapters -1'),
-    ...pictureArguments(video),
+    ...pictureArguments(video, own),
     ...(redrawn === null && codec === 'hevc' ? words('-tag:v hvc1') : []),
     ...words(`-c:a copy -metadata:s:a:0 language=${code}`),
     ...(subtitles === null ? [] : words(`-metadata:s:s:0 language=${code} -disposition:s:0 0`)),
@@ -124,11 +123,12 @@ export async function joinVideo(
 ): Promise<void> {
   const { picture, sound, target, redrawn, durationSeconds, signal } = video;
   const folder = dirname(target);
+  const own = redrawn === null ? null : await pictureSeconds(runProgram, picture, signal);
   const seconds = startSeconds + durationSeconds / (redrawn === null ? 1 : slowestEncoding);
   try {
     await runProgram({
       program: 'ffmpeg',
-      args: joinVideoArguments(video, codec),
+      args: joinVideoArguments(video, codec, own),
       limits: { ...limits, seconds },
       readable: [picture, sound].filter((path) => dirname(path) !== folder),
       writable: [folder],

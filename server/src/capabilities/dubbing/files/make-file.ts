@@ -92,11 +92,11 @@ async function subtitlesFor(
 async function redrawnPicture(
   { view }: FileAsked,
   { folder, holds }: DubSound,
-  { drawn, seconds }: { readonly drawn: string | null; readonly seconds: number | null },
+  drawn: string | null,
 ): Promise<RedrawnPicture> {
   const subtitles = drawn === null ? null : join(folder, 'subtitles.ass');
   if (subtitles !== null) await writeFile(subtitles, drawn ?? '');
-  return { subtitles, holds, seconds, framesPerSecond: view.row.framesPerSecond };
+  return { subtitles, holds, framesPerSecond: view.row.framesPerSecond };
 }
 
 async function videoFile(
@@ -118,9 +118,8 @@ async function videoFile(
   const picture = changed?.path ?? originalPath;
   job.progress(until.picture, 'encoding');
   const { streams } = changed === null ? original : await deps.probe(changed.path, signal);
-  const { codec, headerSeconds: seconds } =
-    streams.find(({ kind, isCover }) => kind === 'video' && !isCover) ?? fail('dub.no-picture');
-  const redrawn = await redrawnPicture(asked, sound, { drawn, seconds });
+  const { codec } = streams.find(({ kind, isCover }) => kind === 'video' && !isCover) ?? fail('dub.no-picture');
+  const redrawn = await redrawnPicture(asked, sound, drawn);
   const isSame = changed !== null || (drawn === null && holds.length === 0 && copiedCodecs.has(codec));
   const target = join(folder, 'file.mp4');
   const tags = { title: view.project.title, comment: rightsNote(isWatermarked, 'video') };

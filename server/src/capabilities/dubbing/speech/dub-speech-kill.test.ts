@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readDub } from '@timbre/contract/dubbing/dubbing';
 import { createDubFile, readDubFile } from '@timbre/contract/dubbing/dubbing-files';
 import { createDubSpeech } from '@timbre/contract/dubbing/dubbing-languages';
 import { madeSpeech } from '@timbre/media/dubbing/testing-mix';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { runProgram } from '../../../platform/sandbox/run-program.ts';
 import { killableWorkers, patiently } from '../../../testing/killable-workers.ts';
 import { dubbedInto as language, newDub, stereoWav } from '../../../testing/steps/dub-steps.ts';
+import { filmOf } from '../../../testing/steps/film-steps.ts';
 import type { TestStudio } from '../../../testing/test-studio.ts';
 import { ledgerPostings } from '../../credits/credits.tables.ts';
 
@@ -43,29 +40,11 @@ it('a worker that is killed with -9 while it speaks a dub is followed by one tha
   expect(await studio.balance(user)).toMatchObject({ held: 0 });
 }, 240_000);
 
-/** Six seconds of a moving picture with someone's speech. */
-async function film(): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'dub-kill-'));
-  const path = join(folder, 'film.mp4');
-  await runProgram(studio.platform.sandbox, {
-    program: 'ffmpeg',
-    args: [
-      ...'-v error -f lavfi -i testsrc2=s=320x180:r=25:d=6 -f lavfi -i sine=d=6 -ac 2 -c:v libx264 -preset'.split(' '),
-      ...'ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
-      path,
-    ],
-    limits: { seconds: 60 },
-    writable: [folder],
-    signal: new AbortController().signal,
-  });
-  const bytes = await readFile(path);
-  await rm(folder, { recursive: true });
-  return bytes;
-}
-
 it('a worker that is killed with -9 while it draws a file is followed by one that makes it, paid once', async () => {
   const user = await studio.createUser('professional', 10);
-  const video = { bytes: await film(), seconds: 6, name: 'film.mp4', isVideo: true };
+  const wav = stereoWav(madeSpeech(6, [[0, 6]]));
+  const film = await filmOf(studio.platform.sandbox, { wav, seconds: 6, ending: 'mp4' });
+  const video = { bytes: film, seconds: 6, name: 'film.mp4', isVideo: true };
   const { taskId } = await newDub(studio, user, video, [{ start: 1, end: 2, text: 'One line.' }]);
   studio.clock.advance({ seconds: 1 });
   const removesText = { left: 0, top: 0, width: 1, height: 1, colour: '#ffffff' };
