@@ -80,6 +80,7 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
     addLine: () => add(),
     keepHere: () => add({ keepsOriginal: true }),
     splitLine: () => line !== undefined && actions.split(line.id),
+    splitSentences: () => onLines(actions.splitAtSentences),
     mergeLine: merge,
     deleteLine: () => onLines(actions.remove),
     lockLine: () =>

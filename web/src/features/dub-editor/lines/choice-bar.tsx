@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconChevronDown, IconLanguage, IconLock, IconTrash, IconVolume } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconChevronDown,
+  IconLanguage,
+  IconLock,
+  IconTrash,
+  IconVolume,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
@@ -62,6 +70,9 @@ export function ChoiceBar() {
         onClick={() => actions.merge([...chosen])}
       >
         {t('choice.merge')}
+      </Button>
+      <Button {...look} leftSection={<IconArrowsSplit2 size={15} />} onClick={() => actions.splitAtSentences(chosen)}>
+        {t('choice.split')}
       </Button>
       <Button
         {...look}

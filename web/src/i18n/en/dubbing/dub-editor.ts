@@ -107,6 +107,9 @@ export const dubEditor = {
     allLocked: 'These lines are locked.',
     noOriginal: 'These lines have no original text to translate.',
     noPlace: 'All speakers are already talking at the playhead.',
+    cannotSplit: 'Nothing to split. Each of these lines is a single sentence or too short.',
+    splitAtSentences_one: '{{count}} line split into sentences',
+    splitAtSentences_other: '{{count}} lines split into sentences',
     cannotMerge: 'Only neighboring lines of one speaker can be merged.',
     noRoom_one: 'The speaker is already talking at that time, so {{count}} line stayed where it was.',
     noRoom_other: 'The speaker is already talking at those times, so {{count}} lines stayed where they were.',
@@ -139,6 +142,7 @@ export const dubEditor = {
     give: 'Change speaker',
     voice: 'Change voice',
     merge: 'Merge',
+    split: 'Split at sentences',
     clear: 'Clear selection',
   },
   find: {

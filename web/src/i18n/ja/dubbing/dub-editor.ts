@@ -98,6 +98,8 @@ export const dubEditor = {
     allLocked: 'これらのセリフはロックされています。',
     noOriginal: 'これらのセリフには、翻訳する原文がありません。',
     noPlace: '再生位置では、すべての話者が話しています。',
+    cannotSplit: '分割できるセリフがありません。どれも1文だけか、短すぎます。',
+    splitAtSentences_other: '{{count}} 件のセリフを文ごとに分割しました',
     cannotMerge: '結合できるのは、同じ話者の隣り合うセリフだけです。',
     noRoom_other: 'その時間には話者が話しているため、{{count}} 件はそのままです。',
     removed_other: '{{count}} 件のセリフを削除しました',
@@ -127,6 +129,7 @@ export const dubEditor = {
     give: '話者を変更',
     voice: '声を変更',
     merge: '結合',
+    split: '文ごとに分割',
     clear: '選択を解除',
   },
   find: {
