@@ -1,5 +1,5 @@
-import { alt, playerShortcuts, type ShortcutKeys } from '../../domain/recordings/player-shortcuts.ts';
-import { hasOwnKeys, isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import { alt, playerShortcuts, pressedShortcut, type ShortcutKeys } from '../../domain/recordings/player-shortcuts.ts';
+import { isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do. Those with Alt or Ctrl work while someone types, the others only where no text has the keyboard. */
 export const shortcutNames = [
@@ -89,13 +89,5 @@ const placeRows = [
 export const shortcutRows = [...shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown })), ...placeRows];
 
 /** What a key asks for; null: nothing of the page's. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
-  if (event.isComposing) return null;
-  const isFree = !hasOwnKeys(event.target);
-  return (
-    shortcutNames.find((name) => {
-      const { isPressed, isPressedBare } = shortcuts[name];
-      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
-    }) ?? null
-  );
-}
+export const shortcutOf = (event: KeyboardEvent): ShortcutName | null =>
+  pressedShortcut(event, shortcutNames, shortcuts);
