@@ -1,4 +1,4 @@
-import { pxAt, type Axis } from '../../lib/timeline/axis.ts';
+import type { Axis } from '../../lib/timeline/axis.ts';
 import { followPx, type Playhead } from '../../lib/timeline/follow-px.ts';
 import { barWidthPx, visibleBars, type WaveTiles } from '../../lib/timeline/wave-tiles.ts';
 
@@ -13,7 +13,11 @@ interface Drawing {
 export const playheadWidthPx = 1.5;
 
 /** Draws the visible bars: played in the mark's colour, the rest in grey, what has no sound yet as a dotted line. */
-function drawWave(canvas: HTMLCanvasElement, { axis, tiles, heightScale, isStale }: Drawing, playheadPx: number): void {
+function drawWave(
+  canvas: HTMLCanvasElement,
+  { axis, tiles, heightScale, isStale }: Drawing,
+  playheadPx: number | null,
+): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const scale = window.devicePixelRatio || 1;
@@ -29,20 +33,20 @@ function drawWave(canvas: HTMLCanvasElement, { axis, tiles, heightScale, isStale
   for (const { bar, x } of visibleBars(axis)) {
     const level = tiles.heightAt(bar);
     const barHeight = level === null ? 2 : Math.max(2, Math.min(1, level * heightScale) * (height - 6));
-    context.fillStyle = level === null ? silent : x < playheadPx ? played : ahead;
+    context.fillStyle = level === null ? silent : playheadPx !== null && x < playheadPx ? played : ahead;
     context.beginPath();
     context.roundRect(x, (height - barHeight) / 2, barWidthPx, barHeight, 1);
     context.fill();
   }
-  if (playheadPx <= pxAt(axis, 0)) return;
+  if (playheadPx === null) return;
   context.fillStyle = style.getPropertyValue('--ink');
   context.fillRect(Math.min(playheadPx - playheadWidthPx / 2, width - playheadWidthPx), 0, playheadWidthPx, height);
 }
 
 /** Draws a wave now and as its playhead moves; without one, nothing of it is played. Returns how to stop. */
 export function keepDrawn(canvas: HTMLCanvasElement, drawing: Drawing, playhead: Playhead | undefined): () => void {
-  const draw = (px: number): void => drawWave(canvas, drawing, px);
+  const draw = (px: number | null): void => drawWave(canvas, drawing, px);
   if (playhead !== undefined) return followPx(playhead, drawing.axis, draw);
-  draw(pxAt(drawing.axis, 0));
+  draw(null);
   return () => undefined;
 }

@@ -5,7 +5,9 @@ import type { Playhead } from '../../lib/timeline/follow-px.ts';
 import { barStepPx, createWaveTiles, waveScale, type WaveClip } from '../../lib/timeline/wave-tiles.ts';
 import { keepDrawn } from './draw-wave.ts';
 
-export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement>, Partial<Playhead> {
+export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement>, Pick<Playhead, 'position'> {
+  /** Whose playhead is shown; left out: none. */
+  readonly player?: Playhead['player'] | undefined;
   readonly clips: readonly WaveClip[];
   readonly wholeSeconds: number;
   /** What of it is seen; left out: all of it. */

@@ -42,6 +42,7 @@ export function WaveSlider(props: WaveSliderProps) {
   return (
     <WaveCanvas
       {...wave}
+      player={isBlank === true ? undefined : player}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -143,6 +143,10 @@ export const dubEditor = {
     voice: 'Change voice',
     merge: 'Merge',
     split: 'Split at sentences',
+    lock: 'Lock',
+    unlock: 'Unlock',
+    keep: 'Keep original',
+    dubAgain: 'Dub again',
     clear: 'Clear selection',
   },
   find: {

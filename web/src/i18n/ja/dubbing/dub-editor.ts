@@ -130,6 +130,10 @@ export const dubEditor = {
     voice: '声を変更',
     merge: '結合',
     split: '文ごとに分割',
+    lock: 'ロック',
+    unlock: 'ロックを解除',
+    keep: '原音を残す',
+    dubAgain: '吹き替える',
     clear: '選択を解除',
   },
   find: {
