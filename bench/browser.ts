@@ -33,9 +33,10 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
+  readonly dur?: number;
   /** The thread's own time, microseconds. */
   readonly tdur?: number;
-  readonly args: { readonly name?: string; readonly data?: { readonly message?: string } };
+  readonly args: { readonly name?: string; readonly data?: { readonly message?: string; readonly type?: string } };
 }
 
 /** What the page does while `work` runs, as the browser traces it. */
@@ -51,6 +52,56 @@ async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent
 export async function frameTimes(page: Page, work: () => Promise<void>): Promise<number[]> {
   const events = await traced(page, work);
   return events.filter(({ name }) => name === 'FireAnimationFrame').map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** What the page's scripts take for each event of a type while `work` runs, milliseconds of the thread's own time. */
+export async function eventTimes(page: Page, type: string, work: () => Promise<void>): Promise<number[]> {
+  const events = await traced(page, work);
+  return events
+    .filter(({ name, args: { data } }) => name === 'EventDispatch' && data?.type === type)
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** What the browser calls its work on a page's scripts; one may lie within another. */
+const scriptWork: ReadonlySet<string> = new Set([
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'EvaluateScript',
+  'FunctionCall',
+  'RunMicrotasks',
+  'EventDispatch',
+  'TimerFire',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+]);
+
+/** What the page's scripts take from its address to the first picture with all of `selectors`, milliseconds of the thread's own time. */
+export async function scriptTimeUntil(page: Page, address: string, selectors: readonly string[]): Promise<number> {
+  await page.addInitScript(
+    `(() => {
+      const look = () => ${JSON.stringify(selectors)}.every((one) => document.querySelector(one) !== null)
+        ? requestAnimationFrame(() => setTimeout(() => console.timeStamp('${markName}')))
+        : requestAnimationFrame(look);
+      look();
+    })()`,
+  );
+  const events = await traced(page, async () => {
+    await page.goto(address);
+    for (const selector of selectors) await page.locator(selector).first().waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(500);
+  });
+  const mark = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === markName);
+  if (mark === undefined) throw new Error('the page was never drawn');
+  const { pid, tid, ts: until } = mark;
+  const own = events.filter((one) => scriptWork.has(one.name) && one.pid === pid && one.tid === tid && one.ts < until);
+  let [sum, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const { ts, dur = 0, tdur = 0 } of own.toSorted((a, b) => a.ts - b.ts)) {
+    if (ts < end) continue;
+    sum += tdur / 1000;
+    end = ts + dur;
+  }
+  return sum;
 }
 
 /**

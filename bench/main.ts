@@ -15,6 +15,7 @@ import { apiUnderLoad } from './measures/api-under-load.ts';
 import { cloneReady } from './measures/clone-ready.ts';
 import { dubMix } from './measures/dub-mix.ts';
 import { dubMixLine } from './measures/dub-mix-line.ts';
+import { dubTimeline } from './measures/dub-timeline.ts';
 import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
@@ -96,6 +97,7 @@ const measures: readonly Measure[] = [
   photoPreview,
   dubMix,
   dubMixLine,
+  dubTimeline,
   dubbing,
   voiceSearch,
   voiceGrid,

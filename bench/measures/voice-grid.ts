@@ -3,7 +3,7 @@ import { searchSpeakers } from '@timbre/contract/voices/voices';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { longestTasks, mainThreadClock, withPage } from '../browser.ts';
 import { madeUpVoices } from '../made-up-voices.ts';
-import { median, milliseconds, type Measure } from '../measure.ts';
+import { median, milliseconds, percentile, type Measure } from '../measure.ts';
 
 const voiceCount = 10_000;
 /** A screen's frame at 60 a second. */
@@ -77,10 +77,8 @@ const longestOf = (page: Page, keys: readonly string[], of: 'key' | 'search'): P
     }
   });
 
-const at = (costs: readonly number[], share: number): number =>
-  costs.toSorted((a, b) => a - b)[Math.min(costs.length - 1, Math.floor(costs.length * share))] ?? Number.NaN;
 const figures = (costs: readonly number[]): string =>
-  `median ${milliseconds(median(costs))}, 95th ${milliseconds(at(costs, 0.95))}, slowest ${milliseconds(Math.max(...costs))}`;
+  `median ${milliseconds(median(costs))}, 95th ${milliseconds(percentile(costs, 0.95))}, slowest ${milliseconds(Math.max(...costs))}`;
 
 /** The store with all these voices, as if the server had them; their faces are a dot. */
 async function openStore(page: Page, address: string): Promise<void> {
@@ -124,7 +122,7 @@ export const voiceGrid: Measure = {
       const keys = [...walked, ...letters];
       const over = keys.filter((cost) => cost > frameMs).length;
       return {
-        ratio: Math.max(median(walked), at(letters, 0.95), median(searches)) / median(baseline),
+        ratio: Math.max(median(walked), percentile(letters, 0.95), median(searches)) / median(baseline),
         detail: `${voiceCount} voices; walking ${figures(walked)}, longest task ${figures(steps)}; typing ${figures(letters)}; ${over} of ${keys.length} keys above ${frameMs} ms; longest task of a search after the pause ${figures(searches)}; raw list ${figures(baseline)}`,
       };
     }),

@@ -1,7 +1,7 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeLines, splitLine } from './split-line.ts';
+import { mergeLines, splitAtSentences, splitLine } from './split-line.ts';
 
 const wording = (text: string, madeFrom: string) => ({ text, madeFrom, voiceId: null, speed: null, isLocked: false });
 
@@ -73,6 +73,55 @@ describe('splitting a line', () => {
       ),
       { numRuns: 150, seed: 20 },
     );
+  });
+});
+
+describe('splitting a line at its sentences', () => {
+  const ids = () => {
+    let made = 0;
+    return () => `new-${(made += 1)}`;
+  };
+  const talk = 'Hello. We went down to the harbor at six. Nobody came.';
+  const es = { ...wording('Buenas tardes a todos. Bajamos. No vino nadie.', talk), voiceId: 'v', isLocked: true };
+
+  test('makes one line of each, with its share of the time and the same sentence of each translation', () => {
+    const parts = splitAtSentences({ ...line, text: talk, wordings: { es } }, 'es', ids());
+    expect(parts.map(({ id, text: said, wordings }) => [id, said, wordings['es']?.text])).toEqual([
+      ['one', 'Hello.', 'Buenas tardes a todos.'],
+      ['new-1', 'We went down to the harbor at six.', 'Bajamos.'],
+      ['new-2', 'Nobody came.', 'No vino nadie.'],
+    ]);
+    const [first, second, third] = parts;
+    expect([first?.start, second?.start, third?.start, third?.end]).toEqual([10, first?.end, second?.end, 16]);
+    expect(first?.end).toBeCloseTo(10 + (6 * 6) / talk.length, 3);
+    for (const part of parts)
+      expect(part).toMatchObject({
+        speakerId: 'a',
+        keepsOriginal: false,
+        wordings: { es: { madeFrom: part.text, voiceId: 'v', isLocked: true } },
+      });
+    expect(mergeLines(parts)).toEqual({ ...line, text: talk, wordings: { es } });
+  });
+
+  test('leaves one of a single sentence, however long, and one too short for so many', () => {
+    const long = `${'We went on, and on, '.repeat(30)}until the evening.`;
+    for (const kept of [
+      { ...line, text: long },
+      { ...line, text: '', wordings: {} },
+      { ...line, text: talk, end: 10.29 },
+    ])
+      expect(splitAtSentences(kept, 'es', ids())).toEqual([kept]);
+    const tight = splitAtSentences({ ...line, text: talk, end: 10.3 }, 'es', ids());
+    expect(tight.map(({ start, end }) => (end - start).toFixed(3))).toEqual(['0.100', '0.100', '0.100']);
+  });
+
+  test('goes by the translation where there is no original, in any script', () => {
+    const ja = wording('港に行きました。船はもう出ていたので、歩いて帰りました。', '');
+    const parts = splitAtSentences({ ...line, text: '', wordings: { ja } }, 'ja', ids());
+    expect(parts.map(({ wordings }) => wordings['ja']?.text)).toEqual([
+      '港に行きました。',
+      '船はもう出ていたので、歩いて帰りました。',
+    ]);
   });
 });
 

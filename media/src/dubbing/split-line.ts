@@ -61,15 +61,52 @@ function caretCut(text: string, offset: number): number {
   return nearest([0, ...wordBorders(text), text.length], Math.min(text.length, Math.max(0, offset))) ?? 0;
 }
 
-function splitWording(wording: DubWording, line: DubLine, source: readonly [string, string], share: number) {
-  const texts = halves(wording.text, cutOf(wording.text, share));
-  const isFresh = wording.madeFrom === line.text;
-  const madeFrom = isFresh ? source : halves(wording.madeFrom, cutOf(wording.madeFrom, share));
+/** Where the sentences of a text end; long ones are whole. */
+const sentenceEnds = (text: string): number[] =>
+  splitSentences(text, 'und', Number.POSITIVE_INFINITY).map(({ end }) => text.slice(0, end).trimEnd().length);
+
+/** How a line is cut: its time, the place in the text that decides, and what share of it that is. */
+interface Cut {
+  readonly time: number;
+  readonly lead: string;
+  readonly at: number;
+  readonly share: number;
+}
+
+/** The end of the same sentence, in a text of as many. */
+function pairedCut(text: string, { lead, at }: Cut): number | undefined {
+  const [own, theirs] = [sentenceEnds(lead), sentenceEnds(text)];
+  const sentence = own.indexOf(lead.slice(0, at).trimEnd().length);
+  return own.length === theirs.length && sentence < own.length - 1 ? theirs[sentence] : undefined;
+}
+
+const cutBy = (text: string, cut: Cut): readonly [string, string] =>
+  halves(text, text === cut.lead ? cut.at : (pairedCut(text, cut) ?? cutOf(text, cut.share)));
+
+function splitWording(wording: DubWording, line: DubLine, cut: Cut) {
+  const texts = cutBy(wording.text, cut);
+  const madeFrom = cutBy(wording.madeFrom, cut);
   return [0, 1].map((half): DubWording => ({
     ...wording,
     text: texts[half] ?? '',
     madeFrom: madeFrom[half] ?? '',
   })) as [DubWording, DubWording];
+}
+
+function cutLine(line: DubLine, cut: Cut, newId: () => string): readonly [DubLine, DubLine] {
+  const source = cutBy(line.text, cut);
+  const wordings = Object.entries(line.wordings).map(
+    ([language, wording]) => [language, splitWording(wording, line, cut)] as const,
+  );
+  const half = (index: 0 | 1): DubLine => ({
+    ...line,
+    text: source[index],
+    wordings: Object.fromEntries(wordings.map(([language, both]) => [language, both[index]])),
+  });
+  return [
+    { ...half(0), end: cut.time },
+    { ...half(1), id: newId(), start: cut.time },
+  ];
 }
 
 /**
@@ -85,19 +122,25 @@ export function splitLine(line: DubLine, at: SplitPlace, newId: () => string): r
   const byText = given === undefined || line.text.length === 0 ? 0.5 : given / line.text.length;
   const time = inside(seconds ?? line.start + length * byText);
   const share = given === undefined ? (length > 0 ? (time - line.start) / length : 0.5) : byText;
-  const source = halves(line.text, given ?? cutOf(line.text, share));
-  const wordings = Object.entries(line.wordings).map(
-    ([language, wording]) => [language, splitWording(wording, line, source, share)] as const,
-  );
-  const half = (index: 0 | 1): DubLine => ({
-    ...line,
-    text: source[index],
-    wordings: Object.fromEntries(wordings.map(([language, both]) => [language, both[index]])),
-  });
-  return [
-    { ...half(0), end: time },
-    { ...half(1), id: newId(), start: time },
-  ];
+  return cutLine(line, { time, lead: line.text, at: given ?? cutOf(line.text, share), share }, newId);
+}
+
+/**
+ * Cuts a line after each sentence of its original, or of a language where it has no original; only itself where that is one
+ * sentence, or where it is too short for so many lines. The time of each is its share of the text.
+ */
+export function splitAtSentences(line: DubLine, language: string, newId: () => string): readonly DubLine[] {
+  const lead = line.text.trim() === '' ? (line.wordings[language]?.text ?? '') : line.text;
+  const [at, ...rest] = sentenceEnds(lead);
+  const length = line.end - line.start;
+  const least = dubLimits.shortestSeconds;
+  // Sums of times end a hair off.
+  const isTooShort = length < (rest.length + 1) * least - 1e-6;
+  if (at === undefined || rest.length === 0 || isTooShort) return [line];
+  const share = at / lead.trimEnd().length;
+  const time = Math.min(line.end - rest.length * least, Math.max(line.start + least, line.start + length * share));
+  const [first, others] = cutLine(line, { time, lead, at, share }, newId);
+  return [first, ...splitAtSentences(others, language, newId)];
 }
 
 const sameOf = <Value>(values: readonly Value[]): Value | null =>

@@ -1,4 +1,4 @@
-import { isPlainKey } from '../../lib/page-keys.ts';
+import { hasOwnKeys, isPlainKey } from '../../lib/page-keys.ts';
 import { stepRate } from '../../lib/player/listening-rate.ts';
 import { stepBy, togglePlay, type PlayerPort } from '../../lib/player/player-port.ts';
 
@@ -8,6 +8,22 @@ export interface ShortcutKeys {
   readonly isPressed: (event: KeyboardEvent) => boolean;
   /** The same where no one types. */
   readonly isPressedBare?: (event: KeyboardEvent) => boolean;
+}
+
+/** Which of some shortcuts a key is; null: none of them. */
+export function pressedShortcut<Name extends string>(
+  event: KeyboardEvent,
+  names: readonly Name[],
+  shortcuts: Readonly<Record<Name, ShortcutKeys>>,
+): Name | null {
+  if (event.isComposing) return null;
+  const isFree = !hasOwnKeys(event.target);
+  return (
+    names.find((name) => {
+      const { isPressed, isPressedBare } = shortcuts[name];
+      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
+    }) ?? null
+  );
 }
 
 /** By the place of the key: with Alt some keyboards write other letters. */

@@ -21,7 +21,6 @@ interface WaveStripProps {
 export function WaveStrip({ player, durationSeconds, peaks }: WaveStripProps) {
   const { t } = useRecordingPlayerTexts();
   const clips = useMemo(() => recordingClips(peaks, durationSeconds), [peaks, durationSeconds]);
-  // Drawing more often would show nothing new.
   const seconds = usePlayhead(player, 15);
   const size = useElementSize<HTMLDivElement>();
   const zoom = useZoom({ wholeSeconds: durationSeconds, widthPx: size.width, seconds });
@@ -34,8 +33,7 @@ export function WaveStrip({ player, durationSeconds, peaks }: WaveStripProps) {
           className={classes.wave}
           label={t('wave')}
           wholeSeconds={durationSeconds}
-          seconds={seconds}
-          position={player.position}
+          player={player}
           onSeek={(to, by) => {
             if (by !== 'drop') player.seek(to);
           }}

@@ -62,8 +62,7 @@ export function CueLane(props: CueLaneProps) {
           className={classes.wave}
           label={t('laneWave')}
           wholeSeconds={durationSeconds}
-          seconds={seconds}
-          position={player.position}
+          player={player}
           onSeek={(at, by) => {
             if (by !== 'drop') player.seek(at);
           }}

@@ -7,11 +7,12 @@ import { Link } from '../../lib/router/link.tsx';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { hasOwnKeys, isRedoKey, isTyping, isUndoKey, usePageKeys } from '../../lib/page-keys.ts';
+import { isRedoKey, isTyping, isUndoKey } from '../../lib/page-keys.ts';
 import { storedRate } from '../../lib/player/listening-rate.ts';
 import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import type { ShortcutRow } from '../../domain/editing/shortcut-sheet.tsx';
+import { useFreePageKeys } from '../../domain/editing/use-shortcut-keys.ts';
 import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { RecordingDesk } from '../../domain/recordings/recording-desk.tsx';
 import {
@@ -19,10 +20,10 @@ import {
   playerActions,
   playerShortcutNames,
   playerShortcuts,
+  pressedShortcut,
 } from '../../domain/recordings/player-shortcuts.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
-import { isDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { SubtitleView } from '../../domain/subtitles/subtitle-view.tsx';
 import { AlignmentHead } from './alignment-head.tsx';
@@ -62,13 +63,8 @@ export function AlignmentEditor({ alignment, onDelete }: AlignmentEditorProps) {
       source: { url: alignment.mediaUrl, read: async () => (await readAlignment(alignment.id)).mediaUrl },
     }),
   );
-  usePageKeys((event) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-    const isFree = !hasOwnKeys(event.target);
-    const played = playerShortcutNames.find((name) => {
-      const { isPressed, isPressedBare } = playerShortcuts[name];
-      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
-    });
+  useFreePageKeys((event) => {
+    const played = pressedShortcut(event, playerShortcutNames, playerShortcuts);
     const step = isTyping(event.target)
       ? null
       : isRedoKey(event)
@@ -76,7 +72,7 @@ export function AlignmentEditor({ alignment, onDelete }: AlignmentEditorProps) {
         : isUndoKey(event)
           ? history.undo
           : null;
-    const act = played === undefined ? step : playerActions(player)[played];
+    const act = played === null ? step : playerActions(player)[played];
     if (act === null) return;
     event.preventDefault();
     act();

@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { type Dub } from '@timbre/contract/dubbing/dub-view';
-import { readDub, recordDubOpened } from '@timbre/contract/dubbing/dubbing';
+import type { Dub, DubSummary } from '@timbre/contract/dubbing/dub-view';
+import { readDub, readDubStatuses, recordDubOpened } from '@timbre/contract/dubbing/dubbing';
 import { listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
 import { estimateDubSpeech, listDubLanguages, listDubSpeakers } from '@timbre/contract/dubbing/dubbing-languages';
 import { listDubVersions, readDubVersion } from '@timbre/contract/dubbing/dubbing-versions';
@@ -16,6 +16,10 @@ export const filesKey = (id: string) => [...dubEditorKey, 'files', id] as const;
 
 export const fetchDub = (id: string, signal?: AbortSignal): Promise<Dub> =>
   api.send(readDub, { taskId: id }, signal === undefined ? {} : { signal });
+
+/** Without its lines and what was spoken of them; undefined: it is gone. */
+export const fetchDubSummary = async (id: string): Promise<DubSummary | undefined> =>
+  (await api.send(readDubStatuses, { taskIds: [id] }))[0];
 
 /** Its progress is followed live; this is for when that can't be. */
 const rereadMs = 5000;

@@ -1,9 +1,8 @@
 import type { DubLine } from '@timbre/contract/dubbing/dub-document';
 import { useState, type ReactNode } from 'react';
+import { useShortcutKeys } from '../../domain/editing/use-shortcut-keys.ts';
 import { playerActions } from '../../domain/recordings/player-shortcuts.ts';
-import { usePageKeys } from '../../lib/page-keys.ts';
 import { deferredDialog } from '../../ui/deferred/deferred.tsx';
-import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { wordingOf } from './document/dub-doc.ts';
 import { changeWordings, keepOriginal } from './document/edit-lines.ts';
 import { listedLines, useFacts } from './fit/facts.ts';
@@ -16,10 +15,6 @@ import { shortcutOf, type ShortcutName } from './shortcuts.ts';
 import { useCurrentLine, useStudio } from './studio-context.ts';
 
 const ShortenDialog = deferredDialog(async () => (await import('./lines/shorten-dialog.tsx')).ShortenDialog);
-
-/** A field that keeps its own undo; the lines' texts are part of the document's. */
-const keepsOwnUndo = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea') && target.closest('[data-side]') === null;
 
 interface EditorKeysOptions {
   readonly speech: Speech;
@@ -34,10 +29,9 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
   const { player, saver, store, selection, focus, language, edit, select, undo, redo } = useStudio();
   const line = useCurrentLine();
   const facts = useFacts();
-  const actions = useLineActions();
+  const lineActions = useLineActions();
   const add = useAddLine();
   const [isShortening, setIsShortening] = useState(false);
-  const isDialogOpen = useIsDialogOpen();
   const listen = (mode: ListeningMode) => {
     if (mode === 'original' || player.snapshot().hasDub) player.setMode(mode);
   };
@@ -51,9 +45,9 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
   };
   const merge = () => {
     const { chosen } = selection.getState();
-    const next = line === undefined ? undefined : actions.nextOf(line.id);
-    if (chosen.size > 1) actions.merge([...chosen]);
-    else if (line !== undefined && next !== undefined) actions.merge([line.id, next]);
+    const next = line === undefined ? undefined : lineActions.nextOf(line.id);
+    if (chosen.size > 1) lineActions.merge([...chosen]);
+    else if (line !== undefined && next !== undefined) lineActions.merge([line.id, next]);
   };
   /** Does something to the selected lines, or to the one that is worked on. */
   const onLines = (act: (ids: ReadonlySet<string>, first: DubLine) => void) => {
@@ -66,7 +60,7 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
     const at = listeningModes.indexOf(player.snapshot().mode);
     listen(listeningModes[(at + 1) % listeningModes.length] ?? 'original');
   };
-  const acts: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
+  const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
     ...playerActions(player),
     listening: nextMode,
     hearOriginal: () => listen('original'),
@@ -79,21 +73,22 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
     playNewLine: () => isSaid && sound.toggle(line.id),
     addLine: () => add(),
     keepHere: () => add({ keepsOriginal: true }),
-    splitLine: () => line !== undefined && actions.split(line.id),
+    splitLine: () => line !== undefined && lineActions.split(line.id),
+    splitSentences: () => onLines(lineActions.splitAtSentences),
     mergeLine: merge,
-    deleteLine: () => onLines(actions.remove),
+    deleteLine: () => onLines(lineActions.remove),
     lockLine: () =>
       onLines((ids, first) => {
         const { isLocked } = wordingOf(first, language);
         edit(changeWordings(ids, language, { isLocked: !isLocked }));
       }),
     keepLine: () => onLines((ids, { keepsOriginal }) => edit(keepOriginal(ids, !keepsOriginal))),
-    translateLine: () => onLines((ids) => actions.translate([...ids])),
+    translateLine: () => onLines((ids) => lineActions.translate([...ids])),
     shortenLine: () => isSaid && setIsShortening(true),
     giveLine: ({ key }) =>
       onLines((ids) => {
         const speaker = store.snapshot().doc.settings.speakers[Number(key) - 1];
-        if (speaker !== undefined) actions.give(ids, speaker.id);
+        if (speaker !== undefined) lineActions.give(ids, speaker.id);
       }),
     regenerate: () => speech.canSpeak && speech.ask(),
     export: onExport,
@@ -103,12 +98,6 @@ export function EditorKeys({ speech, sound, onExport, onHelp }: EditorKeysOption
     save: () => void saver.flush().catch(() => undefined),
     help: onHelp,
   };
-  usePageKeys((event) => {
-    if (isDialogOpen || event.defaultPrevented) return;
-    const name = shortcutOf(event);
-    if (name === null || ((name === 'undo' || name === 'redo') && keepsOwnUndo(event.target))) return;
-    event.preventDefault();
-    acts[name](event);
-  });
+  useShortcutKeys({ shortcutOf, documentFields: '[data-side]', actions });
   return isShortening && line !== undefined && <ShortenDialog line={line} onClose={() => setIsShortening(false)} />;
 }

@@ -38,6 +38,7 @@ const bare: readonly (readonly [ShortcutName, Partial<KeyboardEvent>])[] = [
   ['addLine', { key: 'n' }],
   ['keepHere', { key: 'N', shiftKey: true }],
   ['splitLine', { key: 's' }],
+  ['splitSentences', { key: 'S', shiftKey: true }],
   ['mergeLine', { key: 'm' }],
   ['deleteLine', { key: 'Delete' }],
   ['deleteLine', { key: 'Backspace' }],

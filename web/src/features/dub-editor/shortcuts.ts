@@ -1,5 +1,5 @@
-import { alt, playerShortcuts, type ShortcutKeys } from '../../domain/recordings/player-shortcuts.ts';
-import { hasOwnKeys, isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import { alt, playerShortcuts, pressedShortcut, type ShortcutKeys } from '../../domain/recordings/player-shortcuts.ts';
+import { isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do. Those with Alt or Ctrl work while someone types, the others only where no text has the keyboard. */
 export const shortcutNames = [
@@ -15,7 +15,7 @@ export const shortcutNames = [
     'hearBoth',
   ] as const),
   ...(['previousLine', 'nextLine', 'writeLine', 'playLine', 'playNewLine'] as const),
-  ...(['addLine', 'keepHere', 'splitLine', 'mergeLine', 'deleteLine'] as const),
+  ...(['addLine', 'keepHere', 'splitLine', 'splitSentences', 'mergeLine', 'deleteLine'] as const),
   ...(['lockLine', 'keepLine', 'translateLine', 'shortenLine', 'giveLine'] as const),
   ...(['regenerate', 'export', 'find', 'undo', 'redo', 'save', 'help'] as const),
 ] as const;
@@ -30,6 +30,11 @@ const plain = (shown: string, ...keys: readonly string[]): ShortcutKeys => ({
   shown: [shown],
   isPressed: never,
   isPressedBare: bare(...keys),
+});
+const shifted = (letter: string): ShortcutKeys => ({
+  shown: [`Shift+${letter}`],
+  isPressed: never,
+  isPressedBare: (event) => isPlainKey(event) && event.shiftKey && event.key.toUpperCase() === letter,
 });
 
 export const shortcuts: Readonly<Record<ShortcutName, ShortcutKeys>> = {
@@ -48,12 +53,9 @@ export const shortcuts: Readonly<Record<ShortcutName, ShortcutKeys>> = {
   playLine: { shown: ['Alt+Enter'], isPressed: alt('Enter') },
   playNewLine: plain('P', 'p'),
   addLine: plain('N', 'n'),
-  keepHere: {
-    shown: ['Shift+N'],
-    isPressed: never,
-    isPressedBare: (event) => isPlainKey(event) && event.shiftKey && event.key.toLowerCase() === 'n',
-  },
+  keepHere: shifted('N'),
   splitLine: plain('S', 's'),
+  splitSentences: shifted('S'),
   mergeLine: plain('M', 'm'),
   deleteLine: plain('Del', 'Delete', 'Backspace'),
   lockLine: plain('L', 'l'),
@@ -87,13 +89,5 @@ const placeRows = [
 export const shortcutRows = [...shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown })), ...placeRows];
 
 /** What a key asks for; null: nothing of the page's. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
-  if (event.isComposing) return null;
-  const isFree = !hasOwnKeys(event.target);
-  return (
-    shortcutNames.find((name) => {
-      const { isPressed, isPressedBare } = shortcuts[name];
-      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
-    }) ?? null
-  );
-}
+export const shortcutOf = (event: KeyboardEvent): ShortcutName | null =>
+  pressedShortcut(event, shortcutNames, shortcuts);

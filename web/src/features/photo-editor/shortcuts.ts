@@ -2,9 +2,10 @@ import {
   alt,
   playerShortcutNames,
   playerShortcuts,
+  pressedShortcut,
   type ShortcutKeys,
 } from '../../domain/recordings/player-shortcuts.ts';
-import { hasOwnKeys, isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import { isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do anywhere in the editor. Those with Alt or Ctrl work while someone types. */
 export const shortcutNames = [
@@ -47,13 +48,5 @@ const placeRows = [
 export const shortcutRows = [...shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown })), ...placeRows];
 
 /** What a key asks for; null: nothing of the page's. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
-  if (event.isComposing) return null;
-  const isFree = !hasOwnKeys(event.target);
-  return (
-    shortcutNames.find((name) => {
-      const { isPressed, isPressedBare } = shortcuts[name];
-      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
-    }) ?? null
-  );
-}
+export const shortcutOf = (event: KeyboardEvent): ShortcutName | null =>
+  pressedShortcut(event, shortcutNames, shortcuts);

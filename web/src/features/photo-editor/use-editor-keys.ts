@@ -1,13 +1,8 @@
+import { useFreePageKeys, useShortcutKeys } from '../../domain/editing/use-shortcut-keys.ts';
 import { playerActions } from '../../domain/recordings/player-shortcuts.ts';
-import { usePageKeys } from '../../lib/page-keys.ts';
-import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { usePageActions } from './frame/use-page-actions.ts';
 import { shortcutOf, type ShortcutName } from './shortcuts.ts';
 import { useDoc, useIsFixingFaces, useSelected, useStudio } from './studio-context.ts';
-
-/** A field that keeps its own undo; a line's words are part of the document's. */
-const keepsOwnUndo = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea') && target.closest('[data-line]') === null;
 
 /** What the page's keys do, wherever the focus is. */
 export function useEditorKeys(onHelp: () => void): void {
@@ -16,7 +11,6 @@ export function useEditorKeys(onHelp: () => void): void {
   const pages = useDoc((doc) => doc.pages);
   const { page, pageIndex } = useSelected();
   const pageActions = usePageActions();
-  const isDialogOpen = useIsDialogOpen();
   const isFixing = useIsFixingFaces();
   const goBy = (step: -1 | 1) => {
     const next = pages[pageIndex + step];
@@ -39,14 +33,14 @@ export function useEditorKeys(onHelp: () => void): void {
     save: () => void saver.flush().catch(() => undefined),
     help: onHelp,
   };
-  usePageKeys((event) => {
-    if (isDialogOpen || event.defaultPrevented) return;
-    if (event.key === 'Escape' && isFixing) return select({ isFixingFaces: false, isOpenMouthed: false });
-    const name = shortcutOf(event);
-    if (name === null || ((name === 'undo' || name === 'redo') && keepsOwnUndo(event.target))) return;
+  useFreePageKeys(({ key }) => {
+    if (key === 'Escape' && isFixing) select({ isFixingFaces: false, isOpenMouthed: false });
+  });
+  useShortcutKeys({
+    shortcutOf,
+    documentFields: '[data-line]',
     // Nothing is there yet to go forward and back in.
-    if ((name === 'back' || name === 'forward') && player.snapshot().timeline.sentences.length === 0) return;
-    event.preventDefault();
-    actions[name]();
+    isOff: (name) => (name === 'back' || name === 'forward') && player.snapshot().timeline.sentences.length === 0,
+    actions,
   });
 }

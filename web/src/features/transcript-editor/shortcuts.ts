@@ -3,9 +3,10 @@ import {
   cueShortcutRows,
   playerShortcutNames,
   playerShortcuts,
+  pressedShortcut,
   type ShortcutKeys,
 } from '../../domain/recordings/player-shortcuts.ts';
-import { hasOwnKeys, isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import { isCommandKey, isHelpKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do. Those with Alt work while someone types, those without where no text has the keyboard. */
 export const shortcutNames = [
@@ -58,13 +59,5 @@ export const shortcutRows = [
 ];
 
 /** What a key asks for; null: nothing of the page's. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
-  if (event.isComposing) return null;
-  const isFree = !hasOwnKeys(event.target);
-  return (
-    shortcutNames.find((name) => {
-      const { isPressed, isPressedBare } = shortcuts[name];
-      return isPressed(event) || (isFree && isPressedBare?.(event) === true);
-    }) ?? null
-  );
-}
+export const shortcutOf = (event: KeyboardEvent): ShortcutName | null =>
+  pressedShortcut(event, shortcutNames, shortcuts);

@@ -1,8 +1,7 @@
 import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { useShortcutKeys } from '../../domain/editing/use-shortcut-keys.ts';
 import { playerActions } from '../../domain/recordings/player-shortcuts.ts';
-import { usePageKeys } from '../../lib/page-keys.ts';
-import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import type { TranscriptWorkspace } from './workspace-context.ts';
 import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
@@ -18,15 +17,10 @@ interface EditorKeys {
   readonly onHelp: () => void;
 }
 
-/** A field that keeps its own undo. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea');
-
 /** What the page's keys and buttons do beside playing: undo that shows what changed, the next doubt, speakers by number. */
 export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, onFind, onHelp }: EditorKeys) {
   const { t } = useTranscriptEditorTexts();
   const { store, media, focus, saver } = workspace;
-  const isDialogOpen = useIsDialogOpen();
   const turnOf = (id: string | undefined) => store.snapshot().doc.turns.find((turn) => turn.id === id);
   const back = (step: () => string | null) => () => {
     const id = step();
@@ -72,13 +66,6 @@ export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, 
     save: () => void saver.flush().catch(() => undefined),
     help: onHelp,
   };
-  usePageKeys((event) => {
-    if (isDialogOpen || event.defaultPrevented) return;
-    const name = shortcutOf(event);
-    if (name !== null && !isText && textShortcuts.has(name)) return;
-    if (name === null || (isField(event.target) && (name === 'undo' || name === 'redo'))) return;
-    event.preventDefault();
-    actions[name](event);
-  });
+  useShortcutKeys({ shortcutOf, isOff: (name) => !isText && textShortcuts.has(name), actions });
   return { undo: back(store.undo), redo: back(store.redo), goToDoubt: () => goToDoubt(false) };
 }

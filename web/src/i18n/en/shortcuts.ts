@@ -65,6 +65,7 @@ export const shortcuts = {
     nextLine: 'Next line',
     writeLine: 'Edit the line',
     splitLine: 'Split the line',
+    splitSentences: 'Split the selected lines at sentences',
     mergeLine: 'Merge with the next line',
     playNewLine: 'Play the new line alone',
     addLine: 'Add a line at the playhead',

@@ -67,6 +67,7 @@ export const shortcuts: typeof english = {
     nextLine: '次のセリフ',
     writeLine: 'セリフを編集',
     splitLine: 'セリフを分割',
+    splitSentences: '選択したセリフを文ごとに分割',
     mergeLine: '次のセリフと結合',
     playNewLine: '新しいセリフだけを再生',
     addLine: '再生位置にセリフを追加',

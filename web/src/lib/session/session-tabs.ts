@@ -5,7 +5,7 @@ import { queryClient } from '../http/query-client.ts';
 import { sessionToken } from './session-cookie.ts';
 import { endSession, forgetSignedOut } from './signed-out.ts';
 import type { TabChannel } from '../tabs.ts';
-import { openTabChannel } from '../tabs.ts';
+import { onComeBack, openTabChannel } from '../tabs.ts';
 import { userKey } from './user-key.ts';
 
 let channel: TabChannel | undefined;
@@ -16,8 +16,7 @@ let known: string | undefined;
 export function startSessionTabs(): void {
   known = sessionToken();
   channel = openTabChannel('session', () => void follow());
-  window.addEventListener('focus', () => void follow());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void follow());
+  onComeBack(() => void follow());
 }
 
 /** Tells the other tabs that someone has logged in or out here. */

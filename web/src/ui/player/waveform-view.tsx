@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import { expectedSeconds } from '../../lib/player/timeline-model.ts';
-import { usePlayhead } from '../../lib/player/use-playhead.ts';
 import { timelineClips } from '../../lib/player/wave-clips.ts';
 import { WaveSlider } from '../timeline/wave-slider.tsx';
 import classes from './waveform-view.module.css';
@@ -26,9 +25,7 @@ export function WaveformView({ player, sound, isStale }: WaveformViewProps) {
       className={classes.wave}
       label={t('transport.waveform')}
       wholeSeconds={isComplete ? timeline.durationSeconds : expectedSeconds(timeline)}
-      // One step for each bar: drawing more often would show nothing new.
-      seconds={usePlayhead(player, 15)}
-      position={player.position}
+      player={player}
       isBlank={clips.length === 0}
       onSeek={(to, by) => {
         if (by !== 'drop') player.seek(Math.min(Math.max(to, 0), timeline.durationSeconds - 0.05));

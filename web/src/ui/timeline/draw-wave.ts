@@ -1,5 +1,5 @@
 import type { Axis } from '../../lib/timeline/axis.ts';
-import { pxAt } from '../../lib/timeline/axis.ts';
+import { followPx, type Playhead } from '../../lib/timeline/follow-px.ts';
 import { barWidthPx, visibleBars, type WaveTiles } from '../../lib/timeline/wave-tiles.ts';
 
 interface Drawing {
@@ -7,14 +7,16 @@ interface Drawing {
   readonly tiles: WaveTiles;
   /** What heights are multiplied by. */
   readonly heightScale: number;
-  readonly playedSeconds: number;
   readonly isStale: boolean;
 }
 
+export const playheadWidthPx = 1.5;
+
 /** Draws the visible bars: played in the mark's colour, the rest in grey, what has no sound yet as a dotted line. */
-export function drawWave(
+function drawWave(
   canvas: HTMLCanvasElement,
-  { axis, tiles, heightScale, playedSeconds, isStale }: Drawing,
+  { axis, tiles, heightScale, isStale }: Drawing,
+  playheadPx: number | null,
 ): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
@@ -28,16 +30,23 @@ export function drawWave(
   const ahead = style.getPropertyValue('--ink-soft');
   const silent = style.getPropertyValue('--wave');
   context.globalAlpha = isStale ? 0.45 : 1;
-  const edge = pxAt(axis, playedSeconds);
   for (const { bar, x } of visibleBars(axis)) {
     const level = tiles.heightAt(bar);
     const barHeight = level === null ? 2 : Math.max(2, Math.min(1, level * heightScale) * (height - 6));
-    context.fillStyle = level === null ? silent : x < edge ? played : ahead;
+    context.fillStyle = level === null ? silent : playheadPx !== null && x < playheadPx ? played : ahead;
     context.beginPath();
     context.roundRect(x, (height - barHeight) / 2, barWidthPx, barHeight, 1);
     context.fill();
   }
-  if (playedSeconds <= 0) return;
+  if (playheadPx === null) return;
   context.fillStyle = style.getPropertyValue('--ink');
-  context.fillRect(Math.min(edge, width - 1.5), 0, 1.5, height);
+  context.fillRect(Math.min(playheadPx - playheadWidthPx / 2, width - playheadWidthPx), 0, playheadWidthPx, height);
+}
+
+/** Draws a wave now and as its playhead moves; without one, nothing of it is played. Returns how to stop. */
+export function keepDrawn(canvas: HTMLCanvasElement, drawing: Drawing, playhead: Playhead | undefined): () => void {
+  const draw = (px: number | null): void => drawWave(canvas, drawing, px);
+  if (playhead !== undefined) return followPx(playhead, drawing.axis, draw);
+  draw(null);
+  return () => undefined;
 }

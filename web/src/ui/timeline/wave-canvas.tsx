@@ -1,22 +1,24 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, type CanvasHTMLAttributes } from 'react';
 import { fitAxis, type Axis } from '../../lib/timeline/axis.ts';
+import type { Playhead } from '../../lib/timeline/follow-px.ts';
 import { barStepPx, createWaveTiles, waveScale, type WaveClip } from '../../lib/timeline/wave-tiles.ts';
-import { drawWave } from './draw-wave.ts';
+import { keepDrawn } from './draw-wave.ts';
 
-export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement> {
+export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement>, Pick<Playhead, 'position'> {
+  /** Whose playhead is shown; left out: none. */
+  readonly player?: Playhead['player'] | undefined;
   readonly clips: readonly WaveClip[];
   readonly wholeSeconds: number;
   /** What of it is seen; left out: all of it. */
   readonly axis?: Axis | undefined;
-  readonly playedSeconds?: number;
   /** The sound has changed since. */
   readonly isStale?: boolean;
 }
 
 /** A lane of sound as bars. */
 export function WaveCanvas(props: WaveCanvasProps) {
-  const { clips, wholeSeconds, axis: seen, playedSeconds = 0, isStale = false, ...rest } = props;
+  const { clips, wholeSeconds, axis: seen, player, position, isStale = false, ...rest } = props;
   const size = useElementSize<HTMLCanvasElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const ref = useMergedRef(size.ref, canvas);
@@ -28,7 +30,9 @@ export function WaveCanvas(props: WaveCanvasProps) {
   const tiles = useMemo(() => createWaveTiles(clips, barStepPx / pxPerSecond), [clips, pxPerSecond]);
   const heightScale = useMemo(() => waveScale(clips), [clips]);
   useEffect(() => {
-    if (canvas.current !== null) drawWave(canvas.current, { axis, tiles, heightScale, playedSeconds, isStale });
-  }, [axis, tiles, heightScale, playedSeconds, isStale, size.height]);
+    if (canvas.current === null) return;
+    const playhead = player === undefined ? undefined : { player, position };
+    return keepDrawn(canvas.current, { axis, tiles, heightScale, isStale }, playhead);
+  }, [axis, tiles, heightScale, player, position, isStale, size.height]);
   return <canvas ref={ref} {...rest} />;
 }

@@ -1,16 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatClock } from '../../lib/format.ts';
+import { useAtPlayhead } from '../../lib/player/use-playhead.ts';
 import { fitAxis, secondsAt } from '../../lib/timeline/axis.ts';
+import type { Playhead } from '../../lib/timeline/follow-px.ts';
 import { WaveCanvas, type WaveCanvasProps } from './wave-canvas.tsx';
 
 type Wave = Pick<WaveCanvasProps, 'clips' | 'wholeSeconds' | 'axis' | 'isStale' | 'className' | 'title'>;
 
-interface WaveSliderProps extends Wave {
+interface WaveSliderProps extends Wave, Playhead {
   readonly label: string;
-  /** The position, in the steps it is drawn in. */
-  readonly seconds: number;
-  /** The exact position. */
-  readonly position: () => number;
   /** There is nothing to seek in. */
   readonly isBlank?: boolean;
   readonly valueText?: string;
@@ -23,8 +21,10 @@ const arrowSeconds = 5;
 
 /** Sound as a slider of time: a click, a drag or the arrow keys go to a place. */
 export function WaveSlider(props: WaveSliderProps) {
-  const { label, seconds, position, isBlank, valueText = formatClock(seconds), onSeek, onKey, ...wave } = props;
-  const { wholeSeconds, axis } = wave;
+  const { label, isBlank, valueText, onSeek, onKey, ...wave } = props;
+  const { wholeSeconds, axis, player, position = player.position } = wave;
+  // As fine as it is said: the clock is cut to seconds, the value is rounded to them.
+  const seconds = useAtPlayhead(player, () => Math.floor(position() * 2)) / 2;
   const handlePointer = ({ type, buttons, pointerId, clientX, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const isUp = type === 'pointerup';
     if ((buttons !== 1 && !isUp) || isBlank === true) return;
@@ -42,14 +42,14 @@ export function WaveSlider(props: WaveSliderProps) {
   return (
     <WaveCanvas
       {...wave}
-      playedSeconds={seconds}
+      player={isBlank === true ? undefined : player}
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.round(wholeSeconds)}
       aria-valuenow={Math.min(Math.round(seconds), Math.round(wholeSeconds))}
-      aria-valuetext={valueText}
+      aria-valuetext={valueText ?? formatClock(seconds)}
       aria-disabled={isBlank}
       onPointerDown={handlePointer}
       onPointerMove={handlePointer}

@@ -1,4 +1,4 @@
-import { isOutdatedIn, type DubLine } from '@timbre/contract/dubbing/dub-document';
+import { dubLimits, isOutdatedIn, type DubLine } from '@timbre/contract/dubbing/dub-document';
 import { describe, expect, it } from 'vitest';
 import { testDoc, testLine, testWording } from '../testing-dub.ts';
 import type { DubDoc } from './dub-doc.ts';
@@ -7,7 +7,9 @@ import {
   changeWordings,
   giveTo,
   keepOriginal,
+  linesAtSentences,
   removeLines,
+  replaceLines,
   setTimes,
   takeWordings,
   writeSource,
@@ -90,6 +92,36 @@ it('a new line goes to the first speaker who is silent at that time', () => {
   expect(newLineAt('n', 5, 60)(testDoc()).lines.at(-1)).toMatchObject({ id: 'n', speakerId: 'ben', start: 5 });
   expect(line(newLineAt('n', 5, 60, true)(testDoc()), 'n')).toMatchObject({ keepsOriginal: true, text: '' });
   expect(line(newLineAt('n', 8.5, 60)(testDoc()), 'n')).toMatchObject({ speakerId: 'ann', start: 8.5, end: 9.92 });
+});
+
+describe('lines split at their sentences', () => {
+  const ids = () => {
+    let made = 0;
+    return () => `new-${(made += 1)}`;
+  };
+  const talk = (id: string, start: number) =>
+    testLine(id, start, start + 3, { text: 'One. Two. Three.', wordings: { es: testWording('Uno. Dos. Tres.') } });
+  const lines = [talk('a', 0), testLine('b', 4, 6), talk('c', 7), talk('d', 11)];
+
+  it('are those that were chosen and have several; one undo takes all of it back', () => {
+    const store = createDubStore(testDoc({ lines }), () => 0);
+    const parts = linesAtSentences(lines, new Set(['a', 'b', 'd']), 'es', ids());
+    expect([...parts.keys()]).toEqual(['a', 'd']);
+    store.edit(replaceLines(parts));
+    const now = store.snapshot().doc.lines;
+    expect(now.map(({ id }) => id)).toEqual(['a', 'new-1', 'new-2', 'b', 'c', 'd', 'new-3', 'new-4']);
+    expect(now.slice(5).map(({ wordings }) => wordings['es']?.text)).toEqual(['Uno.', 'Dos.', 'Tres.']);
+    store.undo();
+    expect(store.snapshot()).toMatchObject({ doc: { lines }, canUndo: false });
+  });
+
+  it('are none more than a project may have', () => {
+    const many = Array.from({ length: dubLimits.lines - 5 }, (_, at) => testLine(`x${at}`, 20 + at, 21 + at));
+    const parts = linesAtSentences([...lines, ...many], new Set(['a', 'c', 'd']), 'es', ids());
+    expect([...parts.keys()]).toEqual([]);
+    const fewer = [...lines, ...many.slice(3)];
+    expect([...linesAtSentences(fewer, new Set(['a', 'c', 'd']), 'es', ids()).keys()]).toEqual(['a', 'c']);
+  });
 });
 
 describe('undo', () => {

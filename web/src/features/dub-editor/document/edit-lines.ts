@@ -1,4 +1,5 @@
 import { dubLimits, type DubLine, type DubWording } from '@timbre/contract/dubbing/dub-document';
+import { splitAtSentences } from '@timbre/media/dubbing/split-line';
 import { wordingOf, type DubDoc, type Lines } from './dub-doc.ts';
 import type { DubEdit } from './dub-store.ts';
 import { laneOf, placeIn, roomFor } from './lanes.ts';
@@ -79,6 +80,33 @@ export const removeLines =
     withLines(
       doc,
       doc.lines.filter(({ id }) => !ids.has(id)),
+    );
+
+/** What becomes of each line that has several sentences; a document is full at some time, and the rest stay then. */
+export function linesAtSentences(
+  lines: Lines,
+  ids: ReadonlySet<string>,
+  language: string,
+  newId: () => string,
+): ReadonlyMap<string, Lines> {
+  const parts = new Map<string, Lines>();
+  let room = dubLimits.lines - lines.length;
+  for (const line of lines) {
+    const own = ids.has(line.id) ? splitAtSentences(line, language, newId) : [line];
+    if (own.length < 2 || own.length - 1 > room) continue;
+    room -= own.length - 1;
+    parts.set(line.id, own);
+  }
+  return parts;
+}
+
+/** Lines in the place of others, by their ids. */
+export const replaceLines =
+  (parts: ReadonlyMap<string, Lines>): DubEdit =>
+  (doc) =>
+    withLines(
+      doc,
+      doc.lines.flatMap((line) => parts.get(line.id) ?? [line]),
     );
 
 /** Times as far as the speaker's other lines leave room; the line stays at least as long as a line may be. */

@@ -1,8 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconArrowMerge, IconChevronDown, IconLanguage, IconLock, IconTrash, IconVolume } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconChevronDown,
+  IconLanguage,
+  IconLock,
+  IconTrash,
+  IconVolume,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { wordingOf } from '../document/dub-doc.ts';
 import { changeWordings, keepOriginal } from '../document/edit-lines.ts';
 import { useDoc, useSelection, useStudio } from '../studio-context.ts';
@@ -28,6 +38,11 @@ export function ChoiceBar() {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('choice.count', { count: own.length })}>
       <strong role="status">{t('choice.count', { count: own.length })}</strong>
+      <Tooltip label={t('choice.clear')}>
+        <ActionIcon size="sm" aria-label={t('choice.clear')} onClick={() => select({ chosen: new Set() })}>
+          <IconX size={16} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
       <MenuButton
         position="bottom-start"
         button={
@@ -63,21 +78,21 @@ export function ChoiceBar() {
       >
         {t('choice.merge')}
       </Button>
+      <Button {...look} leftSection={<IconArrowsSplit2 size={15} />} onClick={() => actions.splitAtSentences(chosen)}>
+        {t('choice.split')}
+      </Button>
       <Button
         {...look}
         leftSection={<IconLock size={15} />}
         onClick={() => edit(changeWordings(chosen, language, { isLocked: !isLocked }))}
       >
-        {t(isLocked ? 'lines.unlock' : 'lines.lock')}
+        {t(isLocked ? 'choice.unlock' : 'choice.lock')}
       </Button>
       <Button {...look} leftSection={<IconVolume size={15} />} onClick={() => edit(keepOriginal(chosen, !isKept))}>
-        {t(isKept ? 'lines.dubAgain' : 'lines.keep')}
+        {t(isKept ? 'choice.dubAgain' : 'choice.keep')}
       </Button>
       <Button {...look} leftSection={<IconTrash size={15} />} onClick={() => actions.remove(chosen)}>
         {t('lines.remove')}
-      </Button>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => select({ chosen: new Set() })}>
-        {t('choice.clear')}
       </Button>
       {isChoosing &&
         voiceDialog({

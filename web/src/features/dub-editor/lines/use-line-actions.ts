@@ -8,20 +8,22 @@ import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
 import { api } from '../../../lib/http/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import type { Lines } from '../document/dub-doc.ts';
-import { giveTo, removeLines, takeWordings, withLines } from '../document/edit-lines.ts';
+import {
+  giveTo,
+  linesAtSentences,
+  removeLines,
+  replaceLines,
+  takeWordings,
+  withLines,
+} from '../document/edit-lines.ts';
 import { createLineSound, type LineSound } from '../playing/line-sound.ts';
 import { useStudio } from '../studio-context.ts';
 import { translatable } from './translatable.ts';
 
-/** The line with the two that a split makes of it in its place. */
-const splitAt = (lines: Lines, line: DubLine, seconds: number, id: string): Lines =>
-  lines.flatMap((one) => (one === line ? splitLine(line, { seconds }, () => id) : [one]));
-
 /** What is done to lines, with a word about it where it is not to be seen. */
 export function useLineActions() {
   const { t } = useDubEditorTexts();
-  const { id: taskId, store, saver, player, focus, language, edit, select } = useStudio();
+  const { id: taskId, store, saver, player, selection, focus, language, edit, select } = useStudio();
   const translating = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       // As many at once as the server takes.
@@ -54,9 +56,20 @@ export function useLineActions() {
         const at = player.position();
         const isInside = at > line.start + dubLimits.shortestSeconds && at < line.end - dubLimits.shortestSeconds;
         const fresh = newId();
-        edit((doc) => withLines(doc, splitAt(doc.lines, line, isInside ? at : (line.start + line.end) / 2, fresh)));
+        const seconds = isInside ? at : (line.start + line.end) / 2;
+        edit(replaceLines(new Map([[id, splitLine(line, { seconds }, () => fresh)]])));
         select({ lineId: fresh });
         focus.show(fresh);
+      },
+      /** What was selected stays so, with all that came of it. */
+      splitAtSentences: (ids: ReadonlySet<string>) => {
+        const parts = linesAtSentences(linesNow(), ids, language, newId);
+        if (parts.size === 0) return showToast(t('lines.cannotSplit'), 'plain');
+        edit(replaceLines(parts));
+        const { chosen } = selection.getState();
+        if (chosen.size > 0)
+          select({ chosen: new Set([...chosen, ...[...parts.values()].flat().map(({ id }) => id)]) });
+        showToast(t('lines.splitAtSentences', { count: parts.size }), 'plain', { label: t('undo'), run: store.undo });
       },
       merge: (ids: readonly string[]) => {
         const wanted = new Set(ids);
@@ -93,7 +106,7 @@ export function useLineActions() {
         player.play(line.start, line.end);
       },
     };
-  }, [t, store, player, focus, language, edit, select, mutate, isPending]);
+  }, [t, store, player, selection, focus, language, edit, select, mutate, isPending]);
 }
 
 /** Says single lines as they are now: what is on the page is saved first. */

@@ -12,6 +12,7 @@ import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { Message } from '../../../ui/messages/message.tsx';
 import { tellOpened, useDub } from '../api.ts';
 import { DubEditor } from '../dub-editor.tsx';
+import { useWatchedRuns } from '../runs/use-watched-runs.ts';
 import type { DubStudioParts } from '../studio-context.ts';
 import { DubFailed, DubWorking } from './dub-text-run.tsx';
 import { Opening } from './opening.tsx';
@@ -34,6 +35,7 @@ const isWithoutText = ({ lines, run }: Dub): boolean => lines.length === 0 && (r
 
 function OneDub({ id, title, parts }: DubPageProps & { readonly id: string }) {
   const { data, error, refetch } = useDub(id);
+  useWatchedRuns(id, data);
   const isOpen = data !== undefined;
   useEffect(() => {
     // It only sorts the list of the projects.

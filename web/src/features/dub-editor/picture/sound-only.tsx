@@ -2,7 +2,6 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { recordingClips } from '../../../domain/recordings/recording-clips.ts';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
-import { usePlayhead } from '../../../lib/player/use-playhead.ts';
 import { fitAxis } from '../../../lib/timeline/axis.ts';
 import { WaveSlider } from '../../../ui/timeline/wave-slider.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -14,7 +13,6 @@ export function SoundOnly() {
   const { player, dub } = useStudio();
   const { peaks, durationSeconds } = dub;
   const clips = useMemo(() => recordingClips(peaks, durationSeconds), [peaks, durationSeconds]);
-  const seconds = usePlayhead(player, 8);
   const { ref, width } = useElementSize<HTMLDivElement>();
   return (
     <div ref={ref} className={classes.sound}>
@@ -24,8 +22,7 @@ export function SoundOnly() {
         className={classes.wave}
         label={t('picture.wave')}
         wholeSeconds={durationSeconds}
-        seconds={seconds}
-        position={player.position}
+        player={player}
         onSeek={(to, by) => {
           if (by !== 'drop') player.seek(to);
         }}

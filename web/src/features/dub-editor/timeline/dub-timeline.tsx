@@ -4,9 +4,9 @@ import { IconChevronDown, IconChevronUp, IconVolume, IconZoomIn, IconZoomOut } f
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordingClips } from '../../../domain/recordings/recording-clips.ts';
 import { useDubEditorTexts } from '../../../i18n/texts/dub-editor.ts';
-import { followPlayhead } from '../../../lib/player/follow-playhead.ts';
 import { usePlayhead } from '../../../lib/player/use-playhead.ts';
-import { pxAt, type Axis } from '../../../lib/timeline/axis.ts';
+import type { Axis } from '../../../lib/timeline/axis.ts';
+import { followPx } from '../../../lib/timeline/follow-px.ts';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { Ruler } from '../../../ui/timeline/ruler.tsx';
 import { useZoom } from '../../../ui/timeline/use-zoom.ts';
@@ -31,7 +31,6 @@ export function DubTimeline() {
   const lines = useDoc((doc) => doc.lines);
   const speakers = useDoc((doc) => doc.settings.speakers);
   const clips = useMemo(() => recordingClips(peaks, durationSeconds), [peaks, durationSeconds]);
-  // Drawing more often would show nothing new.
   const seconds = usePlayhead(player, 12);
   const size = useElementSize<HTMLDivElement>();
   const zoom = useZoom({ wholeSeconds: durationSeconds, widthPx: size.width, seconds, firstSeconds });
@@ -83,8 +82,7 @@ export function DubTimeline() {
           className={classes.wave}
           label={t('timeline.wave')}
           wholeSeconds={durationSeconds}
-          seconds={seconds}
-          position={player.position}
+          player={player}
           onSeek={(to, by) => {
             if (by !== 'drop') player.seek(to);
           }}
@@ -115,8 +113,8 @@ function Playhead({ axis }: { readonly axis: Axis }) {
   const line = useRef<HTMLElement>(null);
   useEffect(
     () =>
-      followPlayhead(player, (seconds) => {
-        if (line.current !== null) line.current.style.transform = `translateX(${pxAt(axis, seconds)}px)`;
+      followPx({ player }, axis, (px) => {
+        if (line.current !== null) line.current.style.transform = `translateX(${px}px)`;
       }),
     [player, axis],
   );

@@ -4,6 +4,7 @@ import { formatClock } from '../../../lib/format.ts';
 import { sentenceClip } from '../../../lib/player/wave-clips.ts';
 import { fitAxis, pxAt } from '../../../lib/timeline/axis.ts';
 import { WaveSlider } from '../../../ui/timeline/wave-slider.tsx';
+import { useStudio } from '../studio-context.ts';
 import classes from './script-wave.module.css';
 import { pieceAt, stepParagraph } from './script-map.ts';
 import { useMapPlayhead } from './use-map-playhead.ts';
@@ -15,6 +16,7 @@ import '../../../i18n/areas/editor-panels.ts';
 export function Minimap({ line }: { readonly line: ScriptLine }) {
   const { t } = useTranslation();
   const { map, secondsNow, seek, markers } = line;
+  const { playback } = useStudio();
   const seconds = useMapPlayhead(secondsNow, 4);
   const playKey = useTransportKey(line);
   const clips = useMemo(
@@ -44,12 +46,12 @@ export function Minimap({ line }: { readonly line: ScriptLine }) {
     <div className={classes.map}>
       <WaveSlider
         clips={clips}
-        seconds={seconds}
+        player={playback.player}
+        position={secondsNow}
         className={classes.bars}
         label={t('scriptWave.whole')}
         title={t('scriptWave.mapHint')}
         wholeSeconds={map.seconds}
-        position={secondsNow}
         valueText={t('scriptWave.at', spot)}
         isBlank={map.pieces.length === 0}
         onSeek={(to, by) => seekTo(to, by !== 'drag')}
