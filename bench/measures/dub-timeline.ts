@@ -83,6 +83,7 @@ function hour(): Dub {
     height: 36,
     canKeepBackground: true,
     engine: 'Test',
+    confidence: null,
     peaks: Array.from({ length: wholeSeconds * 10 }, (_, at) => Math.abs(Math.sin(at / 7))),
     settings: { ...defaultDubSettings, speakers },
     lines,
