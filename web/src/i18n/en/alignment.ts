@@ -60,7 +60,7 @@ export const alignment = {
       text: 'Lines that may not be in the recording are marked. Play them, drag them, change them.',
     },
     formats: {
-      title: 'Any language, any player',
+      title: 'Many languages, five formats',
       text: 'More than a hundred languages, without a speech recognizer. Download SRT, VTT, ASS, text or JSON.',
     },
     price: {

@@ -62,12 +62,12 @@ export const alignment: typeof english = {
       text: '録音にないかもしれない行には印が付きます。再生して、ずらして、直せます。',
     },
     formats: {
-      title: '言語も形式も選ばない',
+      title: '多くの言語、5つの形式',
       text: '音声認識なしで100以上の言語に対応。SRT・VTT・ASS・テキスト・JSON で保存できます。',
     },
     price: {
       title: '1秒単位の料金',
-      text: `1秒あたり ${prices.alignmentPerSecond} クレジット。成功したときだけかかります。無料・パーソナルは1ファイル ${plans.free.transcribeMinutes} 分まで、ほかのプランは ${plans.professional.transcribeMinutes} 分まで。`,
+      text: `1秒につき ${prices.alignmentPerSecond} クレジット。成功したときだけかかります。1ファイルの上限は、Free と Personal では ${plans.free.transcribeMinutes} 分、ほかのプランでは ${plans.professional.transcribeMinutes} 分です。`,
     },
   },
   lines_one: '{{count}} 行',
