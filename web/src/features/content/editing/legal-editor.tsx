@@ -93,7 +93,11 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
           isBusy={goBack.isPending}
           onConfirm={() =>
             goBack.mutate(undefined, {
-              onSuccess: (supplied) => take(supplied, t('content.editing.legalBackDone')),
+              onSuccess: (supplied) => {
+                // What no one had answered is settled with it.
+                save.reset();
+                take(supplied, t('content.editing.legalBackDone'));
+              },
               onError: (error) => showToast(errorText(error), 'fail'),
               onSettled: () => setAsking(false),
             })
