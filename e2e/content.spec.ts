@@ -214,6 +214,43 @@ test('a legal text begins with what the page says, and the built-in one comes ba
   await expect(page.getByText(/^Our own words/)).toHaveCount(0);
 });
 
+test('a legal text that was saved without an answer is taken back by hand, and goes back to the built-in one', async ({
+  page,
+}) => {
+  await owner.goto(at('/tools/admin?tab=content'));
+  await owner.getByRole('radiogroup', { name: 'What to edit' }).getByText('Legal texts', { exact: true }).click();
+  await owner.getByRole('button', { name: /^Terms of service English/ }).click();
+  const text = owner.getByRole('textbox', { name: 'Text', exact: true });
+  const save = owner.getByRole('button', { name: 'Save', exact: true });
+  const restore = owner.getByRole('button', { name: 'Restore the built-in text' });
+  const builtIn = await text.inputValue();
+  const saveUnheard = async (words: string) => {
+    const saves = { times: 1 };
+    await owner.route('**/legal-texts/**', (route) => route.fetch().then(() => route.abort()), saves);
+    await text.fill(words);
+    await save.click();
+    await expect(owner.getByRole('alert')).toBeVisible();
+  };
+  await saveUnheard(`Not so. ${builtIn}`);
+  await text.fill(builtIn);
+  await save.click();
+  await expect(restore).toBeVisible();
+  await expect(owner.getByRole('alert')).toHaveCount(0);
+  await page.goto(at('/terms-of-service'));
+  await expect(page.getByText(/^Not so\./)).toHaveCount(0);
+
+  await saveUnheard(`Our own rules. ${builtIn}`);
+  await restore.click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Restore the built-in text' }).click();
+  await expect(restore).toHaveCount(0);
+  await expect(text).toHaveValue(builtIn);
+  await text.fill(`Our own rules again. ${builtIn}`);
+  await save.click();
+  await expect(restore).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Our own rules again\./)).toBeVisible();
+});
+
 test('a version is written line by line and stands on the changelog', async ({ page }) => {
   await openWorkspace('Changelog');
   await owner.getByRole('button', { name: 'New version' }).click();

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 
 /** The videos there are; each lies with its captions and its cover in the web app's folder `help`. */
-export const helpVideoIds = ['first-voiceover', 'clone-a-voice', 'transcribe-a-recording', 'align-subtitles'] as const;
+export const helpVideoIds = [
+  'first-voiceover',
+  'clone-a-voice',
+  'transcribe-a-recording',
+  'align-subtitles',
+  'studio-tour',
+] as const;
 export type HelpVideoId = (typeof helpVideoIds)[number];
 
 /** The guide that says in words what each video shows, by its route. */
@@ -12,6 +18,7 @@ export const guideOfVideo: Readonly<Record<HelpVideoId, string>> = {
   'clone-a-voice': 'voice-cloning',
   'transcribe-a-recording': 'speech-to-text',
   'align-subtitles': 'subtitle-alignment',
+  'studio-tour': 'first-voiceover',
 };
 
 export const helpVideoLimits = {

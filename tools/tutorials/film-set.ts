@@ -56,6 +56,10 @@ export async function openPage(
   options: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
+  // The question about cookies was answered before; an empty tab has no storage.
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('cookiesPolicy', 'necessary');
+  });
   const page = await context.newPage();
   const answer = await context.request.post(address + logIn.path, { data: account, headers: { origin: address } });
   if (!answer.ok()) throw new Error(await answer.text());

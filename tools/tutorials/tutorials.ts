@@ -3,22 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { HelpVideoId } from '@timbre/contract/help-videos';
 import { screenPath } from '@timbre/contract/screens/screens';
-import type { Sound, Stage } from './stage.ts';
-
-/** What a tutorial needs besides the page. */
-export interface Props {
-  /** For files the person of the tutorial has. */
-  readonly folder: string;
-  /** Speech by a voice of the studio. */
-  readonly voice: (text: string, speaker: string) => Promise<Sound>;
-}
-
-export interface Tutorial {
-  readonly path: string;
-  /** Second whose picture stands for the video. */
-  readonly coverAt: number;
-  readonly act: (stage: Stage, props: Props) => Promise<void>;
-}
+import type { Sound } from './stage.ts';
+import { tour } from './tour.ts';
+import type { Tutorial } from './tutorial.ts';
 
 /** Our own words, so that anyone may show them. */
 const harbour = 'The morning light fell softly over the harbour. Two fishing boats rocked slowly at their ropes.';
@@ -227,6 +214,7 @@ async function named(folder: string, { path }: Sound, name: string): Promise<str
 }
 
 export const tutorials: Readonly<Record<HelpVideoId, Tutorial>> = {
+  'studio-tour': { path: screenPath('tools-home'), coverAt: 16, act: tour },
   'first-voiceover': { path: screenPath('tools-home'), coverAt: 20, act: firstVoiceover },
   'clone-a-voice': { path: screenPath('tools-home'), coverAt: 20, act: cloneAVoice },
   'transcribe-a-recording': { path: screenPath('speech-to-text'), coverAt: 25, act: transcribe },

@@ -66,6 +66,7 @@ export const saveSurvey = call({
   method: 'PUT',
   path: '/gateway-apis/admin/v1/surveys/{survey}',
   access: 'owner',
+  idempotent: true,
   input: z.object({
     survey,
     isOn: z.boolean(),

@@ -24,6 +24,9 @@ export type LegalText = z.infer<typeof legalText>;
 
 const path = '/gateway-apis/admin/v1/legal-texts';
 
+/** The one that its editor saw. */
+const seenRevision = z.coerce.number().check(z.int(), z.gte(0));
+
 /** Every page in each language. */
 export const listLegalTexts = call({
   id: 'listLegalTexts',
@@ -51,8 +54,7 @@ export const saveLegalText = call({
         z.minLength(1, 'Enter the text, or restore the built-in one.'),
         z.maxLength(contentLimits.legalChars),
       ),
-    /** The one that its editor saw. */
-    revision: z.number().check(z.int(), z.gte(0)),
+    revision: seenRevision,
   }),
   output: legalText,
   errors: ['state.conflict'],
@@ -64,6 +66,7 @@ export const deleteLegalText = call({
   method: 'DELETE',
   path: `${path}/{page}`,
   access: 'owner',
-  input: z.object({ page, language: contentLanguage }),
+  input: z.object({ page, language: contentLanguage, revision: seenRevision }),
   output: legalText,
+  errors: ['state.conflict'],
 });

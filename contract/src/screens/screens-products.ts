@@ -11,7 +11,7 @@ export const productScreens = [
     name: 'talking-photo',
     path: '/talking-photo',
     layout: 'tool',
-    title: { en: 'Talking photo', ja: '写真が話す動画' },
+    title: { en: 'Talking photo', ja: 'トーキングフォト' },
   }),
   servedScreen({
     name: 'chatgpt-writing',

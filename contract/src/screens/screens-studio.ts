@@ -34,7 +34,7 @@ export const studioScreens = [
     path: '/tools/talkingphoto',
     access: 'login',
     layout: 'studio',
-    title: { en: 'Talking photos', ja: 'トーキングフォト' },
+    title: { en: 'Talking photos', ja: 'トーキングフォト一覧' },
   }),
   servedScreen({
     name: 'video-translations',

@@ -45,7 +45,7 @@ const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: Reque
 
 const legalRoutes = ({ legalTexts }: ContentServices): Route[] => [
   handle(legalCalls.listLegalTexts, () => legalTexts.list()),
-  handle(legalCalls.saveLegalText, (request) => legalTexts.save(editorOf(request), request.input)),
+  handle(legalCalls.saveLegalText, (request) => legalTexts.save(editorOf(request), request.input), commits),
   handle(legalCalls.deleteLegalText, (request) => legalTexts.remove(editorOf(request), request.input)),
 ];
 
@@ -57,7 +57,7 @@ const campaignRoutes = ({ contest, contests, emailClicks }: ContentServices): Ro
   ),
   handle(contestCalls.listContests, () => contests.list()),
   handle(contestCalls.createContest, (request) => contests.create(editorOf(request), request.input), commits),
-  handle(contestCalls.saveContest, (request) => contests.save(editorOf(request), request.input)),
+  handle(contestCalls.saveContest, (request) => contests.save(editorOf(request), request.input), commits),
   handle(contestCalls.deleteContest, async (request) => {
     await contests.remove(editorOf(request), request.input.id);
     return {};
@@ -86,9 +86,9 @@ const writtenRoutes = ({ blog, posts, changes, banners, documents }: ContentServ
   handle(postCalls.listPosts, ({ input }) => posts.list(input.page)),
   handle(postCalls.readPost, ({ input }) => posts.read(input.id)),
   handle(postCalls.createPost, (request) => posts.create(editorOf(request), request.input), commits),
-  handle(postCalls.savePost, (request) => posts.save(editorOf(request), request.input)),
-  handle(postCalls.publishPost, (request) => posts.publish(editorOf(request), request.input)),
-  handle(postCalls.unpublishPost, (request) => posts.unpublish(editorOf(request), request.input)),
+  handle(postCalls.savePost, (request) => posts.save(editorOf(request), request.input), commits),
+  handle(postCalls.publishPost, (request) => posts.publish(editorOf(request), request.input), commits),
+  handle(postCalls.unpublishPost, (request) => posts.unpublish(editorOf(request), request.input), commits),
   handle(postCalls.deletePost, async (request) => {
     await posts.remove(editorOf(request), request.input.id);
     return {};
@@ -103,7 +103,7 @@ const writtenRoutes = ({ blog, posts, changes, banners, documents }: ContentServ
   ),
   handle(changeCalls.listOwnChanges, ({ input }) => changes.list(input.page)),
   handle(changeCalls.createChange, (request) => changes.create(editorOf(request), request.input), commits),
-  handle(changeCalls.saveChange, (request) => changes.save(editorOf(request), request.input)),
+  handle(changeCalls.saveChange, (request) => changes.save(editorOf(request), request.input), commits),
   handle(changeCalls.deleteChange, async (request) => {
     await changes.remove(editorOf(request), request.input.id);
     return {};
@@ -119,7 +119,7 @@ const writtenRoutes = ({ blog, posts, changes, banners, documents }: ContentServ
   handle(bannerCalls.readAppBanner, ({ input, info }) => banners.shown('app', languageOf(input.language, info))),
   handle(bannerCalls.listBanners, () => banners.list()),
   handle(bannerCalls.createBanner, (request) => banners.create(editorOf(request), request.input), commits),
-  handle(bannerCalls.saveBanner, (request) => banners.save(editorOf(request), request.input)),
+  handle(bannerCalls.saveBanner, (request) => banners.save(editorOf(request), request.input), commits),
   handle(bannerCalls.deleteBanner, async (request) => {
     await banners.remove(editorOf(request), request.input.id);
     return {};

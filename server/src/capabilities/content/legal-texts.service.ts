@@ -22,8 +22,8 @@ export interface LegalTextService {
   readonly list: () => Promise<LegalText[]>;
   /** Keeps its answer for a request with an Idempotency-Key. Throws `state.conflict`. */
   readonly save: (editor: Editor, input: InputOf<typeof legalCalls.saveLegalText>) => Promise<LegalText>;
-  /** Does nothing where there is none. */
-  readonly remove: (editor: Editor, key: InputOf<typeof legalCalls.deleteLegalText>) => Promise<LegalText>;
+  /** Does nothing where there is none. Throws `state.conflict`. */
+  readonly remove: (editor: Editor, seen: InputOf<typeof legalCalls.deleteLegalText>) => Promise<LegalText>;
   /** As the page shows it; null: the studio's own text stands. */
   readonly shown: (page: LegalPage, language: Language) => Promise<LegalPageText | null>;
 }
@@ -73,10 +73,11 @@ export function legalTextService({ db, store, audit, clock, supplied }: LegalTex
         return answer;
       }),
 
-    remove: (editor, { page, language }) =>
+    remove: (editor, { page, language, revision }) =>
       db.transaction(async (tx) => {
-        const removed = await store.remove(tx, { page, language });
+        const removed = await store.remove(tx, { page, language, revision });
         if (removed !== null) await note(tx, editor, 'delete', removed);
+        else if ((await store.find(tx, { page, language })) !== null) fail('state.conflict');
         return untouched(page, language);
       }),
 

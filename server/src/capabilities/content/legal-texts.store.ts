@@ -16,7 +16,8 @@ export interface LegalTextStore {
   readonly find: (db: Executor, key: LegalTextKey) => Promise<LegalTextRow | null>;
   /** Writes over exactly the revision before that of `row`; null when it is another one by now. */
   readonly put: (tx: Tx, row: LegalTextRow) => Promise<LegalTextRow | null>;
-  readonly remove: (tx: Tx, key: LegalTextKey) => Promise<LegalTextRow | null>;
+  /** Exactly that revision; null when it is another one by now, or none. */
+  readonly remove: (tx: Tx, seen: LegalTextKey & Pick<LegalTextRow, 'revision'>) => Promise<LegalTextRow | null>;
 }
 
 const isOf = ({ page, language }: LegalTextKey) =>
@@ -39,5 +40,11 @@ export const legalTextStore: LegalTextStore = {
     return written[0] ?? null;
   },
 
-  remove: async (tx, key) => (await tx.delete(contentLegalTexts).where(isOf(key)).returning())[0] ?? null,
+  remove: async (tx, seen) =>
+    (
+      await tx
+        .delete(contentLegalTexts)
+        .where(and(isOf(seen), eq(contentLegalTexts.revision, seen.revision)))
+        .returning()
+    )[0] ?? null,
 };

@@ -29,6 +29,11 @@ const entries: Readonly<Record<HelpVideoId, HelpVideoEntry>> = {
     screen: screenPath('subtitle-alignment'),
     durationSeconds: 33.9,
   },
+  'studio-tour': {
+    name: { en: 'What the studio does', ja: 'スタジオでできること' },
+    screen: screenPath('tools-home'),
+    durationSeconds: 45.1,
+  },
 };
 
 /** What is known of each video before anyone has played it. The files are the web app's own (`web/public/help`). */

@@ -13,8 +13,9 @@ import { surveyNames } from '@timbre/contract/surveys/survey-questions';
 import { csvRows, csvStart } from '@timbre/media/csv-rows';
 import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { AnswerCount, ListedAnswer, SurveyResultStore } from './survey-results.store.ts';
 import type { SurveyStore } from './surveys.store.ts';
@@ -34,7 +35,10 @@ type PeriodInput = InputOf<typeof readSurveyResults>;
 /** The surveys, as the owner sees and sets them. */
 export interface SurveyResultService {
   readonly list: () => Promise<OutputOf<typeof listSurveys>>;
-  /** Throws `state.conflict` when it was changed meanwhile, and `input.invalid` for questions that are fixed. */
+  /**
+   * Keeps its answer for a request with an Idempotency-Key. Throws `state.conflict` when it was changed meanwhile, and
+   * `input.invalid` for questions that are fixed.
+   */
   readonly save: (by: Doer, input: InputOf<typeof saveSurvey>) => Promise<SurveySettings>;
   readonly results: (input: PeriodInput) => Promise<SurveyResults>;
   readonly texts: (input: InputOf<typeof listSurveyTexts>) => Promise<OutputOf<typeof listSurveyTexts>>;
@@ -70,27 +74,29 @@ export function surveyResultService(deps: SurveyResultServiceDeps): SurveyResult
     survey,
     since: days === undefined ? null : new Date(clock.now().getTime() - days * dayMs),
   });
-  const settingsOf = async (survey: SurveyName): Promise<SurveySettings> => {
-    const { isOn, questions, revision } = await rules.survey(survey);
+  const settingsOf = async (survey: SurveyName, executor?: Executor): Promise<SurveySettings> => {
+    const { isOn, questions, revision } = await rules.survey(survey, executor);
     return { survey, isOn, revision, questions: structuredClone(questions) as SurveySettings['questions'] };
   };
 
   return {
-    list: async () => ({ surveys: await Promise.all(surveyNames.map(settingsOf)) }),
+    list: async () => ({ surveys: await Promise.all(surveyNames.map((name) => settingsOf(name))) }),
 
     save: async (by, { survey, isOn, questions, revision }) => {
       if (questions !== undefined && survey !== 'onboarding') {
         fail('input.invalid', { field: 'questions' }, 'Only the onboarding questionnaire’s questions can be changed.');
       }
-      const before = await store.settings(db, survey);
-      if ((before?.revision ?? 0) !== revision) fail('state.conflict');
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const before = await store.settings(tx, survey);
         const row = { survey, isOn, questions: questions ?? before?.questions ?? null, changedAt: clock.now() };
-        if (!(await store.saveSettings(tx, { ...row, revision: revision + 1 }))) fail('state.conflict');
+        const isSeen = (before?.revision ?? 0) === revision;
+        if (!isSeen || !(await store.saveSettings(tx, { ...row, revision: revision + 1 }))) fail('state.conflict');
         const details = { isOn, questions: questions !== undefined };
         await audit.note(tx, { ...by, action: 'surveys.save', subject: { kind: 'survey', id: survey }, details });
+        const saved = await settingsOf(survey, tx);
+        await rememberAnswer(tx, saved);
+        return saved;
       });
-      return settingsOf(survey);
     },
 
     results: async (input) => {

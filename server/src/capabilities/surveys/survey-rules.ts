@@ -15,8 +15,8 @@ export function surveyRules({
 }: Pick<SurveyServiceDeps, 'db' | 'store' | 'clock' | 'onboarding' | 'score'>): SurveyRules {
   const since = (time: Date): number => clock.now().getTime() - time.getTime();
   return {
-    survey: async (name) => {
-      const row = await store.settings(db, name);
+    survey: async (name, executor = db) => {
+      const row = await store.settings(executor, name);
       return {
         isOn: row?.isOn ?? true,
         questions: row?.questions ?? builtInQuestions[name],

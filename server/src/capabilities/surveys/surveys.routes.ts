@@ -18,7 +18,9 @@ export const surveyRoutes = (surveys: SurveyService, results: SurveyResultServic
     return null;
   }),
   handle(owner.listSurveys, () => results.list()),
-  handle(owner.saveSurvey, (request) => results.save(doerOf(request), request.input)),
+  handle(owner.saveSurvey, (request) => results.save(doerOf(request), request.input), {
+    commitsAnswer: true,
+  }),
   handle(owner.readSurveyResults, ({ input }) => results.results(input)),
   handle(owner.listSurveyTexts, ({ input }) => results.texts(input)),
   handle(owner.downloadSurveyAnswers, ({ input }) => ({

@@ -3,7 +3,7 @@ import type { QuestionText, SurveyName } from '@timbre/contract/surveys/survey-q
 import type { answerSurvey, readScoreDue, readSurveyConfig, submitSurvey } from '@timbre/contract/surveys/surveys';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { OnboardingService } from '../onboarding/onboarding.service.ts';
 import type { FreeDownloadService } from '../plans/free-downloads.service.ts';
@@ -30,7 +30,8 @@ export interface AskedSurvey {
 
 /** What the surveys' parts share: what is asked, and for which time. */
 export interface SurveyRules {
-  readonly survey: (name: SurveyName) => Promise<AskedSurvey>;
+  /** Left out: outside of any transaction. */
+  readonly survey: (name: SurveyName, executor?: Executor) => Promise<AskedSurvey>;
   /** The number of the round to ask now; null: not now. */
   readonly dueScore: (actor: Actor, last: SurveyRound | null) => Promise<number | null>;
 }

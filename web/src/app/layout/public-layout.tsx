@@ -31,7 +31,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={classes.site}>
+    <div className={classes.site} data-site>
       <header className={classes.header}>
         <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
           <Logo size={28} />

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Call, OutputOf, RequestOf } from '@timbre/contract/call';
 import { useState } from 'react';
 import { api } from '../../lib/http/api.ts';
-import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { attemptKeys, sendOnce } from '../../lib/http/attempt-key.ts';
 import { oneUnderWay } from '../../lib/http/one-under-way.ts';
 
 const root = ['admin'] as const;
@@ -38,19 +38,24 @@ export function useAdminRecord<C extends Call>(call: C, input: RequestOf<C>, int
   });
 }
 
-/** Changes something; everything the area shows is then asked for again. Sent twice by one hand it is done once. */
-export function useAdminChange<C extends Call>(call: C) {
+/** Changes something in a way of its own; everything the area shows is then asked for again. */
+export function useAdminWork<I, O>(work: (input: I) => Promise<O>) {
   const queryClient = useQueryClient();
-  const [keys] = useState(attemptKeys);
-  const [send] = useState(() =>
-    oneUnderWay((input: RequestOf<C>) =>
-      api.send(call, input, call.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
-    ),
-  );
-  return useMutation<OutputOf<C>, Error, RequestOf<C>>({
-    mutationFn: send,
-    onSuccess: () => keys.end(),
-    onError: (error) => keys.end(error),
+  return useMutation<O, Error, I>({
+    mutationFn: work,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: root }),
   });
+}
+
+/** Changes something. Sent twice by one hand it is done once. */
+export function useAdminChange<C extends Call>(call: C) {
+  const [send] = useState(() => {
+    const keys = attemptKeys();
+    return oneUnderWay((input: RequestOf<C>) =>
+      call.idempotent
+        ? sendOnce(keys, input, (idempotencyKey) => api.send(call, input, { idempotencyKey }))
+        : api.send(call, input),
+    );
+  });
+  return useAdminWork<RequestOf<C>, OutputOf<C>>(send);
 }

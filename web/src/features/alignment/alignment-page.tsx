@@ -24,6 +24,7 @@ import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
 
 const path = '/subtitle-alignment';
+const facts = ['lines', 'doubts', 'formats', 'price'] as const;
 
 /** A recording and its text become subtitles: the form and what was made before, or one of them (`?id=`). */
 export function AlignmentPage({ title }: { readonly title: string }) {
@@ -36,7 +37,11 @@ export function AlignmentPage({ title }: { readonly title: string }) {
   if (user === null) {
     return (
       <Page title={title} lead={t('lead')} help={help}>
-        <VisitorIntro text={t('logInText')} logIn={t('logIn')} />
+        <VisitorIntro
+          text={t('logInText')}
+          logIn={t('logIn')}
+          facts={facts.map((fact) => ({ title: t(`facts.${fact}.title`), text: t(`facts.${fact}.text`) }))}
+        />
       </Page>
     );
   }

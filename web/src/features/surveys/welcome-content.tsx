@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
+import { productName } from '@timbre/contract/screens/screen';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { surveyRewards } from '@timbre/contract/surveys/surveys';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
@@ -57,7 +58,7 @@ export function WelcomeContent({ questionCount, onAsk }: WelcomeContentProps) {
           <h2 id="welcome-film">{t('welcome.film')}</h2>
           <p>{t('welcome.filmText')}</p>
         </div>
-        <HowItWorks video="first-voiceover" of={t('welcome.card.voiceover.title')} />
+        <HowItWorks video="studio-tour" of={productName} />
       </section>
       <Button component={Link} to={screenPath('tools-home')} size="md" onClick={() => know.mutate()}>
         {t('welcome.go')}

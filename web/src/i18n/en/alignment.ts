@@ -1,4 +1,5 @@
 import { prices } from '@timbre/contract/money';
+import { plans } from '@timbre/contract/plans';
 import { recordingGigabytes } from '../recording-size.ts';
 
 /** Subtitle alignment: a recording and its text become subtitles. */
@@ -49,6 +50,24 @@ export const alignment = {
   download: 'Download',
   logIn: 'Log in to align subtitles',
   logInText: 'Your recording and the result belong to your account.',
+  facts: {
+    lines: {
+      title: 'Your words, timed',
+      text: 'Paste the script of the recording. Each line or sentence becomes a subtitle, and each word gets its time.',
+    },
+    doubts: {
+      title: 'What needs a look',
+      text: 'Lines that may not be in the recording are marked. Play them, drag them, change them.',
+    },
+    formats: {
+      title: 'Many languages, five formats',
+      text: 'More than a hundred languages, without a speech recognizer. Download SRT, VTT, ASS, text or JSON.',
+    },
+    price: {
+      title: 'Paid by the second',
+      text: `${prices.alignmentPerSecond} credits a second, charged only on success. Up to ${plans.free.transcribeMinutes} minutes a file on Free and Personal, ${plans.professional.transcribeMinutes} on the others.`,
+    },
+  },
   lines_one: '{{count}} line',
   lines_other: '{{count}} lines',
   open: 'Open {{title}}',

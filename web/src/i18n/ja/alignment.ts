@@ -1,4 +1,5 @@
 import { prices } from '@timbre/contract/money';
+import { plans } from '@timbre/contract/plans';
 import type { alignment as english } from '../en/alignment.ts';
 import { recordingGigabytes } from '../recording-size.ts';
 
@@ -51,6 +52,24 @@ export const alignment: typeof english = {
   download: 'ダウンロード',
   logIn: 'ログインして時間を合わせる',
   logInText: '録音と結果は、あなたのアカウントに保存されます。',
+  facts: {
+    lines: {
+      title: '原稿に時間を',
+      text: '録音の原稿を貼り付けます。1行または1文が1つの字幕になり、単語ごとに時間が付きます。',
+    },
+    doubts: {
+      title: '確かめたい行がわかる',
+      text: '録音にないかもしれない行には印が付きます。再生して、ずらして、直せます。',
+    },
+    formats: {
+      title: '多くの言語、5つの形式',
+      text: '音声認識なしで100以上の言語に対応。SRT・VTT・ASS・テキスト・JSON で保存できます。',
+    },
+    price: {
+      title: '1秒単位の料金',
+      text: `1秒につき ${prices.alignmentPerSecond} クレジット。成功したときだけかかります。1ファイルの上限は、Free と Personal では ${plans.free.transcribeMinutes} 分、ほかのプランでは ${plans.professional.transcribeMinutes} 分です。`,
+    },
+  },
   lines_one: '{{count}} 行',
   lines_other: '{{count}} 行',
   open: '{{title}} を開く',

@@ -16,6 +16,8 @@ export const lostAnswers: readonly string[] = [
   'server.unavailable',
 ];
 
+export const isLostAnswer = (error: unknown): boolean => error instanceof ApiError && lostAnswers.includes(error.code);
+
 /**
  * Keys of attempts, so that trying the same again after a lost answer never makes or charges two, and another wish never
  * gets the answer of an earlier one. `lost`: errors after which the same key goes out again.
@@ -53,7 +55,7 @@ export function savesInTurn<Wish, Kept>(send: (save: Save<Wish, Kept>) => Promis
       unanswered = null;
       return answer;
     } catch (error) {
-      unanswered = error instanceof ApiError && lostAnswers.includes(error.code) ? save : null;
+      unanswered = isLostAnswer(error) ? save : null;
       throw error;
     }
   };

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutAt, keptMs, keptStretches, normalCuts, resultMs } from '@timbre/media/cuts/cut-list';
-import { encodeWav } from '@timbre/media/wav';
+import { pcmBytes } from '@timbre/media/pcm';
+import { encodeWav, wavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeSound } from '../../../platform/sandbox/decode-sound.ts';
 import { encodeFile } from '../../../platform/sandbox/encode-file.ts';
@@ -91,10 +92,10 @@ async function rendered(change: Partial<CutWork> & Pick<CutWork, 'format' | 'cut
   return made;
 }
 
-async function samplesOf(path: string, channels: 1 | 2 = 1): Promise<Int16Array> {
+async function samplesOf(path: string, channels: 1 | 2 = 1, sampleRate = rate): Promise<Int16Array> {
   const bytes = await program('ffmpeg', [
     ...inputArguments(path),
-    ...`-map 0:a:0 -ac ${channels} -ar ${rate} -f s16le pipe:1`.split(' '),
+    ...`-map 0:a:0 -ac ${channels} -ar ${sampleRate} -f s16le pipe:1`.split(' '),
   ]);
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
 }
@@ -205,5 +206,97 @@ describe('picture and sound', () => {
     const late = list === thousand ? [0] : heard.map((ms, place) => Math.abs(ms - (due[place] ?? 0)));
     expect(Math.max(...late)).toBeLessThan(1.1);
     expect(made.durationSeconds).toBeCloseTo(keptMs(list, seconds * 1000) / 1000, 1);
+  });
+});
+
+describe('to the sample', () => {
+  // A rate at which hardly a millisecond begins with a sample.
+  const [sampleRate, fade, amplitude] = [44_100, 441, 12_000];
+  const lengthMs = 6000;
+  const list = [
+    { fromMs: 1013, toMs: 1777 },
+    { fromMs: 2501, toMs: 2533 },
+    { fromMs: 4007, toMs: 5303 },
+  ];
+  const frameAt = (ms: number): number => Math.round((ms * sampleRate) / 1000);
+  const kept = keptStretches(list, lengthMs).map(({ fromMs, toMs }) => ({ from: frameAt(fromMs), to: frameAt(toMs) }));
+  const keptLength = kept.reduce((sum, { from, to }) => sum + to - from, 0);
+  /** Frames of the result at which a stretch begins behind another. */
+  const joints = kept.slice(1).map((_, at) => kept.slice(0, at + 1).reduce((sum, { from, to }) => sum + to - from, 0));
+  /** Just inside of what is kept, where no fade reaches, and just outside. */
+  const inside = kept.flatMap(({ from, to }) => [from + fade + 9, to - fade - 10]);
+  const outside = list.flatMap(({ fromMs, toMs }) => [frameAt(fromMs) + 40, frameAt(toMs) - 40]);
+
+  /** Left a tone, whose loudness tells of fades; right clicks of one sample. */
+  const stereo = Int16Array.from({ length: frameAt(lengthMs) * 2 }, (_, place) => {
+    const frame = place >> 1;
+    if (place % 2 === 0) return Math.round(amplitude * Math.sin((2 * Math.PI * 3000 * frame) / sampleRate));
+    return inside.includes(frame) || outside.includes(frame) ? 30_000 : 0;
+  });
+  const header = wavHeader({ sampleRate, channels: 2, bitsPerSample: 16 }, stereo.byteLength);
+  const stereoWav = Buffer.concat([header, pcmBytes(stereo)]);
+  const channel = (samples: Int16Array, which: 0 | 1): Int16Array => samples.filter((_, place) => place % 2 === which);
+  /** Frames at which a click is loudest. */
+  const clicksIn = (samples: Int16Array): number[] => {
+    const found: number[] = [];
+    for (let place = 0; place < samples.length; place++) {
+      if (Math.abs(samples[place] ?? 0) < 8000) continue;
+      const near = samples.subarray(place, place + 20);
+      found.push(place + near.findIndex((value) => Math.abs(value) === Math.max(...near.map(Math.abs))));
+      place += 200;
+    }
+    return found;
+  };
+  /** Where the clicks of the source must be heard. */
+  const due = inside.map((frame) => {
+    const at = kept.findIndex(({ from, to }) => from <= frame && frame < to);
+    return (at === 0 ? 0 : (joints[at - 1] ?? 0)) + frame - (kept[at]?.from ?? 0);
+  });
+  /** The tone's amplitude around a frame, from two of its periods. */
+  const loudness = (samples: Int16Array, frame: number): number => {
+    const period = Math.round((2 * sampleRate) / 3000);
+    const near = samples.subarray(frame - (period >> 1), frame - (period >> 1) + period);
+    return Math.sqrt((2 * near.reduce((sum, value) => sum + value * value, 0)) / near.length) / amplitude;
+  };
+
+  it('a WAV holds the asked samples of each stretch, and every sample of a fade', async () => {
+    await writeFile(at('stereo.wav'), stereoWav);
+    const made = await rendered({ format: 'wav', cuts: list, source: at('stereo.wav'), durationSeconds: 6 });
+    const heard = await samplesOf(made.path, 2, sampleRate);
+    const wanted = kept.flatMap(({ from, to }, place) =>
+      Array.from(stereo.subarray(from * 2, to * 2), (value, word) => {
+        const frame = word >> 1;
+        const up = place === 0 ? 1 : Math.min(1, (frame + 0.5) / fade);
+        const down = place === kept.length - 1 ? 1 : Math.min(1, (to - from - frame - 0.5) / fade);
+        return Math.round(value * Math.min(up, down));
+      }),
+    );
+    expect(heard.length).toBe(keptLength * 2);
+    expect(
+      Buffer.from(heard.buffer, heard.byteOffset, heard.byteLength).equals(Buffer.from(Int16Array.from(wanted).buffer)),
+    ).toBe(true);
+    expect(clicksIn(channel(heard, 1))).toEqual(due);
+  });
+
+  it('an MP4 too, as its players hear it', async () => {
+    const picture = `color=black:size=64x36:rate=25:duration=${lengthMs / 1000}`;
+    const coding = '-map 0:v -map 1:a -c:v libx264 -preset ultrafast -c:a pcm_s16le'.split(' ');
+    await program('ffmpeg', ['-y', '-f', 'lavfi', '-i', picture, '-i', at('stereo.wav'), ...coding, at('stereo.mov')]);
+    const made = await rendered({ format: 'mp4', cuts: list, source: at('stereo.mov'), durationSeconds: 6 });
+    const heard = await samplesOf(made.path, 2, sampleRate);
+    expect(clicksIn(channel(heard, 1))).toEqual(due);
+    const tone = channel(heard, 0);
+    const wrong = joints.flatMap((joint) =>
+      Array.from({ length: 41 }, (_, step) => joint + (step - 20) * 44).map((frame) =>
+        Math.abs(loudness(tone, frame) - Math.min(1, Math.abs(frame - joint) / fade)),
+      ),
+    );
+    expect(Math.max(...wrong)).toBeLessThan(0.06);
+    // AAC comes in blocks of 1024: the last one is filled up, and the file says where its sound ends.
+    expect(heard.length / 2 - keptLength).toBeGreaterThanOrEqual(0);
+    expect(heard.length / 2 - keptLength).toBeLessThan(1024);
+    const asked = '-select_streams a:0 -show_entries stream=duration -of csv=p=0'.split(' ');
+    const told = await program('ffprobe', [...asked, ...inputArguments(made.path)]);
+    expect(Math.abs(Number(told.toString('utf8')) - keptLength / sampleRate)).toBeLessThan(0.001);
   });
 });

@@ -11,10 +11,13 @@ import { ChoiceList } from '../../../domain/surveys/choice-list.tsx';
 import { formProblem } from '../../../domain/forms/form-problem.ts';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { api } from '../../../lib/http/api.ts';
+import { isLostAnswer, savesInTurn } from '../../../lib/http/attempt-key.ts';
+import { oneUnderWay } from '../../../lib/http/one-under-way.ts';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { useAdminChange } from '../api.ts';
+import { useAdminWork } from '../api.ts';
 import { canAddQuestion, isWhole, itemsOf, moved, replaced, without, withQuestion } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 import classes from './questions-editor.module.css';
@@ -31,8 +34,20 @@ export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
   const [begun, setBegun] = useState(settings);
   const { survey, isOn, questions: opened, revision } = begun;
   const [questions, setQuestions] = useState<readonly QuestionText[]>(opened);
-  const save = useAdminChange(saveSurvey);
-  const isDirty = JSON.stringify(questions) !== JSON.stringify(opened);
+  const [send] = useState(() => {
+    const inTurn = savesInTurn<SurveySettings['questions'], SurveySettings>(async ({ wish, kept, key }) => {
+      const next = { survey, isOn, revision: kept?.revision ?? 0, questions: wish };
+      const saved = await api.send(saveSurvey, next, { idempotencyKey: key });
+      setBegun(saved);
+      return saved;
+    });
+    return oneUnderWay(({ kept, wish }: { kept: SurveySettings; wish: SurveySettings['questions'] }) =>
+      inTurn(wish, kept),
+    );
+  });
+  const save = useAdminWork(send);
+  // The server may have what no one heard of: taking it back by hand is a change too.
+  const isDirty = isLostAnswer(save.error) || JSON.stringify(questions) !== JSON.stringify(opened);
   const { leave, question } = useUnsavedGuard(isDirty);
   const isConflict = save.error instanceof ApiError && save.error.code === 'state.conflict';
   // A refused save has the settings read again.
@@ -48,13 +63,13 @@ export function QuestionsEditor({ settings, onClose }: QuestionsEditorProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSavable || save.isPending) return;
-    const next = { survey, isOn, revision, questions: structuredClone(questions) as SurveySettings['questions'] };
-    save.mutate(next, {
+    const told = {
       onSuccess: () => {
         showToast(t('switched'), 'done');
         onClose();
       },
-    });
+    };
+    save.mutate({ kept: begun, wish: structuredClone(questions) as SurveySettings['questions'] }, told);
   };
   return (
     <form className={classes.editor} onSubmit={submit} aria-label={t('editor.title')}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { deleteLegalText, saveLegalText, type LegalText } from '@timbre/contract/content/content-legal';
+import type { LegalText } from '@timbre/contract/content/content-legal';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { addressIn } from '@timbre/contract/screens/site-languages';
 import { screenOf } from '@timbre/contract/screens/screens';
@@ -9,13 +9,14 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { api } from '../../../lib/http/api.ts';
-import { savesInTurn } from '../../../lib/http/attempt-key.ts';
+import { isLostAnswer } from '../../../lib/http/attempt-key.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { PostText } from '../post-text.tsx';
 import classes from './editing.module.css';
 import { useContentChange } from './editing-api.ts';
 import { EditorFrame } from './editor-frame.tsx';
+import { legalSaves } from './legal-saves.ts';
 import '../../../i18n/areas/content.ts';
 
 interface LegalEditorProps {
@@ -36,17 +37,9 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
   const [text, setText] = useState(shownText(opened));
   const [isAsking, setAsking] = useState(false);
   const { page, language, revision } = kept;
-  const [send] = useState(() =>
-    savesInTurn<string, LegalText>(async ({ wish, kept: seen, key }) => {
-      const seenRevision = seen?.revision ?? 0;
-      const wanted = { page, language, revision: seenRevision, text: wish };
-      const saved = await api.send(saveLegalText, wanted, { idempotencyKey: key });
-      setKept(saved);
-      return saved;
-    }),
-  );
+  const [send] = useState(() => legalSaves(opened, api.send, setKept));
   const save = useContentChange((next: string) => send(next, kept));
-  const goBack = useContentChange(() => api.send(deleteLegalText, { page, language }));
+  const goBack = useContentChange(() => send(null, kept));
   const take = (saved: LegalText, words: string) => {
     setKept(saved);
     setText(shownText(saved));
@@ -56,7 +49,7 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
   return (
     <EditorFrame
       title={title[reader]}
-      isDirty={text !== shownText(kept) && text.trim() !== ''}
+      isDirty={(isLostAnswer(save.error) || text !== shownText(kept)) && text.trim() !== ''}
       isSavable={text.length <= contentLimits.legalChars}
       isBusy={save.isPending || goBack.isPending}
       error={save.error}
@@ -100,7 +93,11 @@ export function LegalEditor({ text: opened, onBack, onReload }: LegalEditorProps
           isBusy={goBack.isPending}
           onConfirm={() =>
             goBack.mutate(undefined, {
-              onSuccess: (supplied) => take(supplied, t('content.editing.legalBackDone')),
+              onSuccess: (supplied) => {
+                // What no one had answered is settled with it.
+                save.reset();
+                take(supplied, t('content.editing.legalBackDone'));
+              },
               onError: (error) => showToast(errorText(error), 'fail'),
               onSettled: () => setAsking(false),
             })

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { savesInTurn } from '../../../lib/http/attempt-key.ts';
+import { isLostAnswer, savesInTurn } from '../../../lib/http/attempt-key.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useContentChange } from './editing-api.ts';
 import '../../../i18n/areas/content.ts';
@@ -39,7 +39,8 @@ export function useKeptDraft<K extends Kept, D extends object>(opened: K | null,
     setKept,
     draft,
     change: (part: Partial<D>) => setDraft((now) => ({ ...now, ...part })),
-    isDirty: JSON.stringify(draft) !== JSON.stringify(baseline),
+    // The server may have what no one heard of: taking it back by hand is a change too.
+    isDirty: isLostAnswer(error) || JSON.stringify(draft) !== JSON.stringify(baseline),
     isBusy: isPending,
     error,
     submit: () =>

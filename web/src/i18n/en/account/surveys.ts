@@ -35,7 +35,7 @@ export const surveys = {
       video: { title: 'Video translation', text: 'Dub a video into another language.' },
     },
     film: 'See it in action',
-    filmText: 'From a sentence to a finished voiceover, recorded in this studio.',
+    filmText: 'What the studio does, in under a minute, recorded in the studio itself.',
     go: 'Go to the studio',
   },
   first: {

@@ -14,7 +14,7 @@ export const avatars = {
   found_one: '{{count}} 体',
   found_other: '{{count}} 体',
   none: '条件に合うアバターはありません。',
-  noneOwn: '使える自分のアバターがありません。「トーキングフォト」の「アバター」で作れます。',
+  noneOwn: '使える自分のアバターがありません。「トーキングフォト一覧」の「アバター」で作れます。',
   choose: '{{name}}を使う',
   sound: '{{name}}の音声',
   locked: 'クレジットで使えます',
