@@ -1,10 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { runProgram } from '../../platform/sandbox/run-program.ts';
-import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { faceFinder } from '../talking-photos/faces.program.ts';
 import {
   babbled,
@@ -17,36 +11,17 @@ import {
   renderedChunk,
 } from '../talking-photos/testing-video.ts';
 import { dubPictureMaker, type DubbedLine } from './picture.program.ts';
-import { dub, opening, performed } from './testing-picture.ts';
+import { dub, opening, performed, testFilms } from './testing-picture.ts';
 
-let sandbox: Sandbox;
-let folder: string;
-beforeAll(async () => {
-  sandbox = await probeSandbox();
-  folder = await mkdtemp(join(tmpdir(), 'dub-picture-times-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  // Where sharp finds its library; it says so to the whole process.
-  delete process.env['VIPSHOME'];
-});
-
+const films = testFilms();
+const { place, made } = films;
 const { signal } = new AbortController();
-const place = (name: string): string => join(folder, name);
-const made = (args: string, target: string): Promise<Buffer> =>
-  runProgram(sandbox, {
-    program: 'ffmpeg',
-    args: [...`-v error -y ${args}`.split(' '), target],
-    limits: { seconds: 60 },
-    writable: [folder],
-    signal,
-  });
 
 const perSecond = 10;
 /** How bright the middle is, one after the other, and for how long. */
 async function changes(path: string): Promise<[brightness: number, seconds: number][]> {
   const filter = `crop=32:32:64:0,scale=1:1,fps=${perSecond}:start_time=0`;
-  const frames = await decodedFrames(sandbox, path, 'rgb24', filter);
+  const frames = await decodedFrames(films.sandbox, path, 'rgb24', filter);
   const found: [number, number][] = [];
   for (let at = 0; at < frames.length; at += 3) {
     const level = Math.round((frames[at] ?? 0) / 16) * 16;
@@ -76,7 +51,7 @@ describe('a picture of uneven frames', () => {
 
   it('keeps its times and is as long as its video when letters are taken out, and is held, at its end too', async () => {
     const request = { ...screen, source: place('screen.mp4') };
-    const maker = dubPictureMaker(sandbox);
+    const maker = dubPictureMaker(films.sandbox);
     const picture = await maker.makePicture({ ...request, folder: place('removed') }, { signal });
     expect(picture.durationSeconds).toBeCloseTo(5, 1);
     expect(await changes(picture.path)).toEqual([
@@ -96,7 +71,7 @@ describe('a picture of uneven frames', () => {
 
   it('is tried out as it is at that time, also where no frame begins any more', async () => {
     const request = { ...screen, source: place('screen.mp4') };
-    const maker = dubPictureMaker(sandbox);
+    const maker = dubPictureMaker(films.sandbox);
     const { before, after } = await maker.previewPicture(
       { ...request, atSeconds: 2, folder: place('tried') },
       { signal },
@@ -115,13 +90,16 @@ describe('a picture of uneven frames', () => {
 });
 
 it('mouths move at the times of a video whose frames are uneven and whose sound begins late', async () => {
-  const finder = faceFinder(sandbox);
+  const finder = faceFinder(films.sandbox);
   const ready = await readyPicture(finder, await drawnFace(480));
   await finder.close();
   const [late, talk] = [0.7, 1.2];
   const poses = [...performed([], late), ...babbled().slice(0, talk * framesPerSecond)];
   const canvas = { width: 320, height: 320, framesPerSecond };
-  const chunk = await renderedChunk(sandbox, folder, ready, { canvas, frames: poses.map((pose) => [pose]) });
+  const chunk = await renderedChunk(films.sandbox, films.folder, ready, {
+    canvas,
+    frames: poses.map((pose) => [pose]),
+  });
   // While she is silent, one frame stands.
   const shown = `select='eq(n,0)+gte(t,${late - 0.01})'`;
   await made(
@@ -131,13 +109,13 @@ it('mouths move at the times of a video whose frames are uneven and whose sound 
   const span = { startSeconds: late, endSeconds: late + talk };
   const lipSync: DubbedLine[] = [{ ...span, original: span, phonemes: dub, sound: null }];
   const seconds = late + talk;
-  const picture = await dubPictureMaker(sandbox).makePicture(
+  const picture = await dubPictureMaker(films.sandbox).makePicture(
     { source: place('late.mov'), seconds, folder: place('synced'), removesText: null, lipSync, subtitles: null },
     { signal },
   );
   expect(picture.durationSeconds).toBeCloseTo(seconds, 1);
   await made(`-i ${picture.path} -vf fps=${framesPerSecond}:start_time=0 -c:v libx264 -crf 10`, place('even.mp4'));
-  const gaps = await mouthGaps(sandbox, place('even.mp4'));
+  const gaps = await mouthGaps(films.sandbox, place('even.mp4'));
   const wanted = opening(dub, talk);
   const alike = (at: number) => correlation(gaps.slice(Math.round(at * framesPerSecond)), wanted);
   expect(alike(late)).toBeGreaterThan(0.8);

@@ -1,10 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
-import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { describe, expect, it } from 'vitest';
 import { faceFinder } from '../talking-photos/faces.program.ts';
 import {
   babble,
@@ -18,31 +12,11 @@ import {
   renderedChunk,
 } from '../talking-photos/testing-video.ts';
 import { dubPictureMaker, type DubbedLine } from './picture.program.ts';
-import { dub, opening, performed, psnr } from './testing-picture.ts';
+import { dub, opening, performed, psnr, testFilms } from './testing-picture.ts';
 
-let sandbox: Sandbox;
-let folder: string;
-beforeAll(async () => {
-  sandbox = await probeSandbox();
-  folder = await mkdtemp(join(tmpdir(), 'dub-picture-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  // Where sharp finds its library; it says so to the whole process.
-  delete process.env['VIPSHOME'];
-});
-
+const films = testFilms();
+const { place, made } = films;
 const { signal } = new AbortController();
-const place = (name: string): string => join(folder, name);
-
-const made = (args: string, target: string): Promise<Buffer> =>
-  runProgram(sandbox, {
-    program: 'ffmpeg',
-    args: [...`-v error -y ${args}`.split(' '), target],
-    limits: { seconds: 60 },
-    writable: [folder],
-    signal,
-  });
 
 describe('text removal', () => {
   it('takes letters out of an upright 10-bit phone video and leaves what is beside them', async () => {
@@ -55,7 +29,7 @@ describe('text removal', () => {
     await made(`-i ${place('lying.mp4')} -c copy -metadata:s:v rotate=270`, place('with.mp4'));
     await made(`-f lavfi -i ${scene} -c:v libx264 -crf 10 -preset ultrafast -pix_fmt yuv420p`, place('without.mp4'));
     const done: number[] = [];
-    const picture = await dubPictureMaker(sandbox).makePicture(
+    const picture = await dubPictureMaker(films.sandbox).makePicture(
       {
         source: place('with.mp4'),
         seconds: 1,
@@ -76,7 +50,7 @@ describe('text removal', () => {
     });
     expect(done.at(-1)).toBe(1);
     const cut = (path: string): Promise<Buffer> =>
-      decodedFrames(sandbox, path, 'rgb24', 'trim=end_frame=12,crop=120:40:30:235');
+      decodedFrames(films.sandbox, path, 'rgb24', 'trim=end_frame=12,crop=120:40:30:235');
     const [before, after, wanted] = [
       await cut(place('with.mp4')),
       await cut(picture.path),
@@ -86,13 +60,13 @@ describe('text removal', () => {
   });
 
   it('shows some seconds before and after, and says so when no one is seen to speak', async () => {
-    const maker = dubPictureMaker(sandbox);
+    const maker = dubPictureMaker(films.sandbox);
     const removesText = { left: 0.05, top: 0.72, width: 0.9, height: 0.16, colour: '#ffffff' };
     const request = { source: place('with.mp4'), seconds: 1, atSeconds: 0.4, removesText, lipSync: null };
     const { before, after } = await maker.previewPicture({ ...request, folder: place('preview') }, { signal });
     const [shown, changed] = [
-      await decodedFrames(sandbox, before, 'rgb24'),
-      await decodedFrames(sandbox, after, 'rgb24'),
+      await decodedFrames(films.sandbox, before, 'rgb24'),
+      await decodedFrames(films.sandbox, after, 'rgb24'),
     ];
     expect(shown.length).toBe(25 * 180 * 320 * 3);
     expect(changed.length).toBe(shown.length);
@@ -108,7 +82,7 @@ describe('text removal', () => {
 
   it('refuses a file without a picture, and stops when nobody waits any more', async () => {
     await made('-f lavfi -i sine=d=1', place('sound.m4a'));
-    const maker = dubPictureMaker(sandbox);
+    const maker = dubPictureMaker(films.sandbox);
     const request = { seconds: 1, removesText: null, lipSync: null, subtitles: null };
     const sound = maker.makePicture({ ...request, source: place('sound.m4a'), folder: place('none') }, { signal });
     await expect(sound).rejects.toMatchObject({ code: 'dub.no-picture' });
@@ -124,10 +98,10 @@ describe('text removal', () => {
 describe('lip sync', () => {
   it('moves the mouth with the new words and nothing else', async () => {
     const seconds = 1.2;
-    const finder = faceFinder(sandbox);
+    const finder = faceFinder(films.sandbox);
     const ready = await readyPicture(finder, await drawnFace(480));
     await finder.close();
-    const source = await renderedChunk(sandbox, folder, ready, {
+    const source = await renderedChunk(films.sandbox, films.folder, ready, {
       canvas: { width: 320, height: 320, framesPerSecond },
       frames: babbled()
         .slice(0, seconds * framesPerSecond)
@@ -140,31 +114,31 @@ describe('lip sync', () => {
       phonemes: dub,
       sound: null,
     };
-    const picture = await dubPictureMaker(sandbox).makePicture(
+    const picture = await dubPictureMaker(films.sandbox).makePicture(
       { source, seconds, folder: place('synced'), removesText: null, lipSync: [line], subtitles: null },
       { signal },
     );
-    const gaps = await mouthGaps(sandbox, picture.path);
+    const gaps = await mouthGaps(films.sandbox, picture.path);
     const toNew = correlation(gaps, opening(dub, seconds));
     const toOld = correlation(gaps, opening(babble, seconds));
     expect(toNew).toBeGreaterThan(0.5);
     expect(toOld).toBeLessThan(toNew - 0.2);
     expect(picture.leftAloneSeconds).toBeLessThan(0.2);
-    const eyes = (path: string): Promise<Buffer> => decodedFrames(sandbox, path, 'rgb24', 'crop=320:130:0:0');
+    const eyes = (path: string): Promise<Buffer> => decodedFrames(films.sandbox, path, 'rgb24', 'crop=320:130:0:0');
     expect(psnr(await eyes(picture.path), await eyes(source))).toBeGreaterThan(38);
   });
 
   it('leaves narration and who is silent alone, however large their face, and moves and counts who speaks', async () => {
     const [silent, spoken] = [1.2, 1.2];
     const seconds = silent + spoken;
-    const finder = faceFinder(sandbox);
+    const finder = faceFinder(films.sandbox);
     const ready = await readyPicture(finder, await drawnFace(480));
     await finder.close();
     const canvas = { width: 320, height: 320, framesPerSecond };
     const still = performed([], seconds);
     const talking = [...performed([], silent), ...babbled().slice(0, spoken * framesPerSecond)];
     const clip = (poses: typeof still): Promise<string> =>
-      renderedChunk(sandbox, folder, ready, { canvas, frames: poses.map((pose) => [pose]) });
+      renderedChunk(films.sandbox, films.folder, ready, { canvas, frames: poses.map((pose) => [pose]) });
     const [listener, speaker] = [await clip(still), await clip(talking)];
     const beside = '[1:v]scale=240:240,pad=240:320:0:40[small];[0:v][small]hstack';
     await made(
@@ -180,7 +154,7 @@ describe('lip sync', () => {
     });
     const [narrated, said] = [lineAt(0, 1.1), lineAt(1.24, 2.36)];
     const request = { source: place('two.mp4'), seconds, removesText: null, subtitles: null };
-    const maker = dubPictureMaker(sandbox);
+    const maker = dubPictureMaker(films.sandbox);
     const picture = await maker.makePicture(
       { ...request, folder: place('two'), lipSync: [narrated, said] },
       { signal },
@@ -189,8 +163,8 @@ describe('lip sync', () => {
     expect(Math.abs((picture.syncedSeconds ?? 0) - 1.12)).toBeLessThan(0.15);
     const alike = async (filter: string): Promise<number> =>
       psnr(
-        await decodedFrames(sandbox, picture.path, 'rgb24', filter),
-        await decodedFrames(sandbox, place('two.mp4'), 'rgb24', filter),
+        await decodedFrames(films.sandbox, picture.path, 'rgb24', filter),
+        await decodedFrames(films.sandbox, place('two.mp4'), 'rgb24', filter),
       );
     const listening = await alike('crop=320:320:0:0');
     const narration = await alike('trim=end=1,crop=240:240:320:40');
@@ -203,20 +177,20 @@ describe('lip sync', () => {
 
   it('charges no frames in which the face is lost', async () => {
     const seconds = 1.2;
-    const finder = faceFinder(sandbox);
+    const finder = faceFinder(films.sandbox);
     const ready = await readyPicture(finder, await drawnFace(480));
     await finder.close();
     const canvas = { width: 320, height: 320, framesPerSecond };
     const frames = babbled()
       .slice(0, seconds * framesPerSecond)
       .map((pose) => [pose]);
-    const whole = await renderedChunk(sandbox, folder, ready, { canvas, frames });
+    const whole = await renderedChunk(films.sandbox, films.folder, ready, { canvas, frames });
     const hidden = "drawbox=c=gray:t=fill:enable='between(t,0.5,0.83)'";
     await made(`-i ${whole} -vf ${hidden} -c:v libx264 -crf 14 -preset ultrafast -an`, place('lost.mp4'));
     const span = { startSeconds: 0, endSeconds: seconds };
     const lipSync = [{ ...span, original: span, phonemes: dub, sound: null }];
     const request = { seconds, removesText: null, lipSync, subtitles: null };
-    const picture = await dubPictureMaker(sandbox).makePicture(
+    const picture = await dubPictureMaker(films.sandbox).makePicture(
       { ...request, source: place('lost.mp4'), folder: place('lost') },
       { signal },
     );
@@ -225,8 +199,8 @@ describe('lip sync', () => {
     expect((picture.syncedSeconds ?? 0) + (picture.leftAloneSeconds ?? 0)).toBeCloseTo(seconds, 6);
     const covered = 'trim=start=0.56:end=0.78';
     const [after, before] = [
-      await decodedFrames(sandbox, picture.path, 'rgb24', covered),
-      await decodedFrames(sandbox, place('lost.mp4'), 'rgb24', covered),
+      await decodedFrames(films.sandbox, picture.path, 'rgb24', covered),
+      await decodedFrames(films.sandbox, place('lost.mp4'), 'rgb24', covered),
     ];
     expect(psnr(after, before)).toBeGreaterThan(38);
   }, 60_000);

@@ -1,6 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { mouthTrack } from '@timbre/media/talking/mouth-track';
 import { performance } from '@timbre/media/talking/performance';
+import { afterAll, beforeAll } from 'vitest';
+import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.types.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
 import { framesPerSecond, spoken } from '../talking-photos/testing-video.ts';
+
+/** A sandbox and a folder for the films of one file's tests. */
+export interface TestFilms {
+  readonly sandbox: Sandbox;
+  readonly folder: string;
+  readonly place: (name: string) => string;
+  /** What ffmpeg makes of these arguments, in that file. */
+  readonly made: (args: string, target: string) => Promise<Buffer>;
+}
+
+export function testFilms(): TestFilms {
+  let sandbox: Sandbox;
+  let folder: string;
+  beforeAll(async () => {
+    sandbox = await probeSandbox();
+    folder = await mkdtemp(join(tmpdir(), 'dub-picture-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    // Where sharp finds its library; it says so to the whole process.
+    delete process.env['VIPSHOME'];
+  });
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get folder() {
+      return folder;
+    },
+    place: (name) => join(folder, name),
+    made: (args, target) =>
+      runProgram(sandbox, {
+        program: 'ffmpeg',
+        args: [...`-v error -y ${args}`.split(' '), target],
+        limits: { seconds: 60 },
+        writable: [folder],
+        signal: new AbortController().signal,
+      }),
+  };
+}
 
 /** Mean square of differences of one colour channel, as dB. */
 export function psnr(a: Buffer, b: Buffer): number {
