@@ -7,7 +7,6 @@ import { build } from 'vite';
 import { legalTextsFile, liveSiteFile, type BuiltPages, type LegalMarkdown } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
-import { smallFonts } from './small-fonts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = 'src/site/main.ts';
@@ -21,7 +20,7 @@ export async function buildSite(outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [pureContract(), smallFonts()],
+    plugins: [pureContract()],
     build: {
       outDir,
       emptyOutDir: false,
