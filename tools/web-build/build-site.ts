@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { legalTextsFile, liveSiteFile, type BuiltPages, type LegalMarkdown } from '../../server/src/built-site.ts';
 import type { WebManifest } from '../../server/src/web-manifest.ts';
 import { pureContract } from './pure-contract.ts';
+import { smallFonts } from './small-fonts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = 'src/site/main.ts';
@@ -20,7 +21,7 @@ export async function buildSite(outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [pureContract()],
+    plugins: [pureContract(), smallFonts()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -46,10 +47,6 @@ function documentOf(index: string, manifest: WebManifest): string {
   const { file, css = [] } = manifest[entry] ?? {};
   if (firstScript === undefined || file === undefined)
     throw new Error('The web app has no first script, or the site none.');
-  // The text's font is known only when the style has been read; asked for at once, it is often there before the text.
-  const fonts = Object.values(manifest).flatMap(({ file: name }) =>
-    /(?:fraunces|inter)-latin-wght.*\.woff2$/u.test(name) ? [name] : [],
-  );
   return [
     '<!doctype html>',
     // The server has written the page in this language, whatever the browser remembers.
@@ -59,7 +56,6 @@ function documentOf(index: string, manifest: WebManifest): string {
     '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     firstScript,
     ...css.map((name) => `<link rel="stylesheet" href="/${name}">`),
-    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
     `<script type="module" src="/${file}"></script>`,
     '</head><body><!--page--></body></html>',
   ].join('');

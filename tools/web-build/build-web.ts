@@ -9,13 +9,14 @@ import { firstLoadBudgets } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { packChunks, type BuiltChunk } from './pack-chunks.ts';
 import { pureContract } from './pure-contract.ts';
+import { smallFonts } from './small-fonts.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const inWeb = (path: string): string => join(web, path);
 const base = {
   configFile: inWeb('vite.config.ts'),
   logLevel: 'warn',
-  plugins: [mantineStyles(), pureContract()],
+  plugins: [mantineStyles(), pureContract(), smallFonts()],
 } as const satisfies InlineConfig;
 /** In bytes of code before it is minified. On a slow line a round trip takes as long as 16 KB of compressed code. */
 const requestBytes = 65_000;

@@ -10,7 +10,7 @@ const bounds = {
   /** All scripts that a page can load, whatever someone does there. */
   scriptBytes: 30_000,
   /** The page, its style, its first script and its fonts, in English. */
-  firstBytes: 100_000,
+  firstBytes: 70_000,
 } as const;
 /** What the server compresses pages with (compress-answers.ts). */
 const level = 4;

@@ -1,4 +1,6 @@
 // The script of the public site's pages: they are finished without it, and it loads what they need when they need it.
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/fraunces/wght.css';
 import './site.css';
 import { languageIn } from '@timbre/contract/screens/site-languages';
 import { rememberLanguage } from '../lib/language.ts';
