@@ -57,6 +57,13 @@ export function applyGain(samples: Int16Array, gainDb: number): Int16Array {
   return samples.map((sample) => bentSample(sample * factor));
 }
 
+/** Samples multiplied by a factor: a loop, as `map` takes three times as long. */
+export function scaled(samples: Float32Array, factor: number): Float32Array {
+  const out = new Float32Array(samples.length);
+  for (let i = 0; i < samples.length; i++) out[i] = (samples[i] as number) * factor;
+  return out;
+}
+
 /** Samples of silence. */
 export const silence = (seconds: number, sampleRate: number): Int16Array =>
   new Int16Array(Math.max(0, Math.round(seconds * sampleRate)));

@@ -36,6 +36,11 @@ export interface DubBackgroundQuestion {
   readonly target: string;
 }
 
+/** So many bytes stand in its file, whole frames. */
+export interface DubBackgroundProgress {
+  readonly bytes: number;
+}
+
 /** Asks for the picture of a dub, without its sound. */
 export interface DubPictureQuestion {
   /** ffmpeg's options for the original, with its path. */

@@ -1,6 +1,6 @@
 import { integratedLoudness } from '../loudness.ts';
 import { limitTruePeak } from '../mix/true-peak-limiter.ts';
-import { fromDb, joinChannels, limitDb, splitChannels, toFloat } from '../pcm.ts';
+import { fromDb, joinChannels, limitDb, scaled, splitChannels, toFloat } from '../pcm.ts';
 import { findPan } from './find-pan.ts';
 import { keepBackground } from './keep-background.ts';
 import { estimateRoom, type RoomEstimate } from './room-estimate.ts';
@@ -86,7 +86,7 @@ function placed(
   const answer = roomAnswer(speech, room, sampleRate);
   const [left, right] = [Math.cos(angle), Math.sin(angle)].map((gain, side) => {
     const out = new Float32Array(answer?.[0].length ?? speech.length);
-    out.set(answer?.[side === 0 ? 0 : 1].map((sample) => sample * Math.SQRT1_2) ?? []);
+    if (answer !== null) out.set(scaled(answer[side === 0 ? 0 : 1], Math.SQRT1_2));
     for (let i = 0; i < speech.length; i++) out[i] = (out[i] as number) + gain * (speech[i] as number);
     return out;
   }) as [Float32Array, Float32Array];
@@ -105,20 +105,22 @@ function faded(sides: readonly [Float32Array, Float32Array], sampleRate: number)
   }
 }
 
-function limited(stereo: Float32Array, gainDb: number, sampleRate: number): Float32Array {
-  const gain = fromDb(gainDb);
+interface Limited {
+  readonly out: Float32Array;
+  /** Whether the limiter took anything away: what it leaves alone is as loud as it was meant to be. */
+  readonly isBent: boolean;
+}
+
+function limited(stereo: Float32Array, gainDb: number, sampleRate: number): Limited {
+  const louder = scaled(stereo, fromDb(gainDb));
   const limiter = limitTruePeak({ ceilingDb: limitDb, sampleRate, channels: 2 });
-  const [head, rest] = [limiter.push(stereo.map((sample) => sample * gain)), limiter.flush()];
+  const [head, rest] = [limiter.push(louder), limiter.flush()];
   const out = new Float32Array(head.length + rest.length);
   out.set(head);
   out.set(rest, head.length);
-  return out;
-}
-
-/** Whether the limiter took anything away: what it leaves alone is as loud as it was meant to be. */
-function isLimited(out: Float32Array, stereo: Float32Array, gainDb: number): boolean {
-  const gain = fromDb(gainDb);
-  return out.some((sample, at) => sample !== Math.fround((stereo[at] as number) * gain));
+  let at = 0;
+  while (at < out.length && out[at] === louder[at]) at++;
+  return { out, isBent: at < out.length };
 }
 
 /**
@@ -130,16 +132,16 @@ export function dressLine(speech: Float32Array, target: LineSound, sampleRate = 
   faded(sides, sampleRate);
   const stereo = joinChannels(sides);
   const own = loudnessOf(sides, sampleRate);
-  if (target.loudnessLufs === null || !Number.isFinite(own)) return limited(stereo, 0, sampleRate);
+  if (target.loudnessLufs === null || !Number.isFinite(own)) return limited(stereo, 0, sampleRate).out;
   const wanted = Math.min(levels.most, Math.max(levels.least, target.loudnessLufs));
   let gainDb = wanted - own;
-  let out = limited(stereo, gainDb, sampleRate);
+  let made = limited(stereo, gainDb, sampleRate);
   // What the limiter took off its peaks is given back to the rest.
-  for (let turn = 0; turn < 2 && isLimited(out, stereo, gainDb); turn++) {
-    const missing = wanted - loudnessOf(splitChannels(out, 2), sampleRate);
+  for (let turn = 0; turn < 2 && made.isBent; turn++) {
+    const missing = wanted - loudnessOf(splitChannels(made.out, 2), sampleRate);
     if (Math.abs(missing) < nearLufs) break;
     gainDb += missing;
-    out = limited(stereo, gainDb, sampleRate);
+    made = limited(stereo, gainDb, sampleRate);
   }
-  return out;
+  return made.out;
 }

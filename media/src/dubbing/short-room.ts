@@ -38,7 +38,11 @@ function responseOf(side: 0 | 1, decaySeconds: number, sampleRate: number): Floa
   return response;
 }
 
-const powerOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+function powerOf(samples: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) sum += (samples[i] as number) ** 2;
+  return sum;
+}
 
 /** What a room answers to mono sound, on both sides and a little longer than it; null for a dry one. */
 export function roomAnswer(

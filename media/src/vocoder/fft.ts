@@ -26,61 +26,83 @@ function joinPairs(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** Two stages of radix 2 in one walk over the memory: blocks of `quarter` become blocks of 4 × quarter. */
-function joinFours(re: Float64Array, im: Float64Array, quarter: number, cos: Float64Array, sin: Float64Array): void {
+/** A walk over the memory that does two stages of radix 2: blocks of `quarter` become blocks of 4 × quarter. */
+interface Stage {
+  readonly quarter: number;
+  /** Twiddles of the block's first quarter, one after the other. */
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+}
+
+/** Four elements of a block, `quarter` apart from `a` on. */
+function joinFour(re: Float64Array, im: Float64Array, a: number, quarter: number, c: number, s: number): void {
+  const c2 = c * c - s * s;
+  const s2 = 2 * c * s;
+  const b = a + quarter;
+  const d = b + quarter;
+  const e = d + quarter;
+  const br = (re[b] as number) * c2 - (im[b] as number) * s2;
+  const bi = (re[b] as number) * s2 + (im[b] as number) * c2;
+  const er = (re[e] as number) * c2 - (im[e] as number) * s2;
+  const ei = (re[e] as number) * s2 + (im[e] as number) * c2;
+  const sumR = (re[a] as number) + br;
+  const sumI = (im[a] as number) + bi;
+  const lessR = (re[a] as number) - br;
+  const lessI = (im[a] as number) - bi;
+  const farR = (re[d] as number) + er;
+  const farI = (im[d] as number) + ei;
+  const nearR = (re[d] as number) - er;
+  const nearI = (im[d] as number) - ei;
+  const upR = farR * c - farI * s;
+  const upI = farR * s + farI * c;
+  // Times -i of the twiddle a quarter turn on.
+  const sideR = nearR * s + nearI * c;
+  const sideI = nearI * s - nearR * c;
+  re[a] = sumR + upR;
+  im[a] = sumI + upI;
+  re[d] = sumR - upR;
+  im[d] = sumI - upI;
+  re[b] = lessR + sideR;
+  im[b] = lessI + sideI;
+  re[e] = lessR - sideR;
+  im[e] = lessI - sideI;
+}
+
+/** From so many elements on a block is walked through by itself: from block to block they would share cache lines. */
+const longQuarter = 64;
+
+function joinFours(re: Float64Array, im: Float64Array, { quarter, cos, sin }: Stage): void {
   const size = re.length;
-  const step = size / (4 * quarter);
-  for (let k = 0; k < quarter; k++) {
-    const c = cos[k * step] as number;
-    const s = sin[k * step] as number;
-    const c2 = c * c - s * s;
-    const s2 = 2 * c * s;
-    for (let a = k; a < size; a += 4 * quarter) {
-      const b = a + quarter;
-      const d = b + quarter;
-      const e = d + quarter;
-      const br = (re[b] as number) * c2 - (im[b] as number) * s2;
-      const bi = (re[b] as number) * s2 + (im[b] as number) * c2;
-      const er = (re[e] as number) * c2 - (im[e] as number) * s2;
-      const ei = (re[e] as number) * s2 + (im[e] as number) * c2;
-      const sumR = (re[a] as number) + br;
-      const sumI = (im[a] as number) + bi;
-      const lessR = (re[a] as number) - br;
-      const lessI = (im[a] as number) - bi;
-      const farR = (re[d] as number) + er;
-      const farI = (im[d] as number) + ei;
-      const nearR = (re[d] as number) - er;
-      const nearI = (im[d] as number) - ei;
-      const upR = farR * c - farI * s;
-      const upI = farR * s + farI * c;
-      // Times -i of the twiddle a quarter turn on.
-      const sideR = nearR * s + nearI * c;
-      const sideI = nearI * s - nearR * c;
-      re[a] = sumR + upR;
-      im[a] = sumI + upI;
-      re[d] = sumR - upR;
-      im[d] = sumI - upI;
-      re[b] = lessR + sideR;
-      im[b] = lessI + sideI;
-      re[e] = lessR - sideR;
-      im[e] = lessI - sideI;
+  if (quarter < longQuarter) {
+    for (let k = 0; k < quarter; k++) {
+      const c = cos[k] as number;
+      const s = sin[k] as number;
+      for (let a = k; a < size; a += 4 * quarter) joinFour(re, im, a, quarter, c, s);
     }
+    return;
+  }
+  for (let block = 0; block < size; block += 4 * quarter) {
+    for (let k = 0; k < quarter; k++) joinFour(re, im, block + k, quarter, cos[k] as number, sin[k] as number);
   }
 }
 
 function makeRealFft(size: number): RealFft {
   const half = size / 2;
   const order = bitReversal(half);
-  const wave = (of: (angle: number) => number, count: number) =>
-    Float64Array.from({ length: half }, (_, k) => of((-2 * Math.PI * k) / count));
-  const [cos, sin] = [wave(Math.cos, half), wave(Math.sin, half)];
-  const [turnCos, turnSin] = [wave(Math.cos, size), wave(Math.sin, size)];
+  const wave = (of: (angle: number) => number, steps: number, count: number) =>
+    Float64Array.from({ length: steps }, (_, k) => of((-2 * Math.PI * k) / count));
+  const [turnCos, turnSin] = [wave(Math.cos, half, size), wave(Math.sin, half, size)];
   const re = new Float64Array(half);
   const im = new Float64Array(half);
   const isOdd = Math.log2(half) % 2 === 1;
+  const stages: Stage[] = [];
+  for (let quarter = isOdd ? 2 : 1; quarter < half; quarter *= 4) {
+    const [cos, sin] = [wave(Math.cos, quarter, 4 * quarter), wave(Math.sin, quarter, 4 * quarter)];
+    stages.push({ quarter, cos, sin });
+  }
   const transform = () => {
     if (isOdd) joinPairs(re, im);
-    for (let quarter = isOdd ? 2 : 1; quarter < half; quarter *= 4) joinFours(re, im, quarter, cos, sin);
+    for (const stage of stages) joinFours(re, im, stage);
   };
   return {
     size,

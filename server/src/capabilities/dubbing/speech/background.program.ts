@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import type { DubBackgroundQuestion } from '@timbre/engines/ports';
+import { dirname } from 'node:path';
+import type { DubBackgroundProgress, DubBackgroundQuestion } from '@timbre/engines/ports';
 import { dubRate } from '@timbre/media/dubbing/line-sound';
 import { childProgram } from '../../../platform/children/child-program.ts';
 import { workerProgram } from '../../../platform/root.ts';
@@ -13,12 +13,15 @@ export interface BackgroundWish {
   readonly source: string;
   /** Of the original. */
   readonly seconds: number;
-  /** Where the file is written. */
-  readonly folder: string;
+  /** The file of samples that is written, as long as the original or a little longer. */
+  readonly target: string;
 }
 
-/** Takes the speech out of a sound; the path of its samples, as long as the original or a little longer. */
-export type MakeBackground = (wish: BackgroundWish, signal: AbortSignal) => Promise<string>;
+/** Takes the speech out of a sound; `onBytes`: so many bytes stand in its file. */
+export type MakeBackground = (
+  wish: BackgroundWish,
+  making: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+) => Promise<void>;
 
 /** A minute takes a second or two on a free core; a machine that is busy with exports takes many times as long. */
 const limits = { startSeconds: 60, secondsPerSecond: 5, outputBytes: 1_000_000, memoryBytes: 2e9 };
@@ -26,13 +29,12 @@ const frameBytes = 4;
 /** What a decoder may give beyond the length. */
 const moreSeconds = 2;
 
-/** In a child whose cage holds the decoder too: lines are dressed on another core meanwhile. */
+/** In a child whose cage holds the decoder too: what is there is mixed on another core meanwhile. */
 export function backgroundProgram(sandbox: Sandbox): MakeBackground {
-  return async ({ spans, source, seconds, folder }, signal) => {
-    const target = join(folder, 'background.raw');
+  return async ({ spans, source, seconds, target }, { signal, onBytes }) => {
     const maxSeconds = Math.ceil(seconds) + moreSeconds;
     const maxBytes = (maxSeconds + 1) * dubRate * frameBytes;
-    const program = childProgram<DubBackgroundQuestion, null>(sandbox, {
+    const program = childProgram<DubBackgroundQuestion, null, DubBackgroundProgress>(sandbox, {
       program: workerProgram('engines/src/dubbing/background.worker.ts'),
       limits: {
         seconds: limits.startSeconds + limits.secondsPerSecond * seconds,
@@ -42,11 +44,10 @@ export function backgroundProgram(sandbox: Sandbox): MakeBackground {
       },
       isBackground: true,
       readable: [source],
-      writable: [folder],
+      writable: [dirname(target)],
     });
     const outputOptions = ['-map', '0:a:0', ...soundFromFileStart, '-ac', '2', '-ar', String(dubRate), '-f', 's16le'];
     const decoding = ffmpegArguments({ input: source, outputOptions, output: 'pipe:1', maxSeconds, maxBytes });
-    await program.ask({ ...spans, decoding, target }, { signal });
-    return target;
+    await program.ask({ ...spans, decoding, target }, { signal, onProgress: ({ bytes }) => onBytes(bytes) });
   };
 }

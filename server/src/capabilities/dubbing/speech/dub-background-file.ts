@@ -13,7 +13,8 @@ import type { FileService } from '../../uploads/files.service.ts';
 import type { DubRow, DubStore } from '../dubbing.store.ts';
 import type { MakeBackground } from './background.program.ts';
 import type { MixSpans } from './dub-mix.ts';
-import { losslessSound, rawSound, type OpenSound, type OriginalDeps } from './stereo-original.ts';
+import { growingSound } from './growing-sound.ts';
+import { losslessSound, type OpenSound, type OriginalDeps } from './stereo-original.ts';
 
 export interface BackgroundFileDeps extends Pick<OriginalDeps, 'decode'> {
   readonly store: Pick<DubStore, 'update'>;
@@ -86,33 +87,40 @@ async function keepFile(
 }
 
 /**
- * Runs `use` with the original's sound without its speech, as long as that, which `use` waits for where it needs it. It is
- * made once for the times of its lines.
+ * Runs `use` with the original's sound without its speech, as long as that. It is made once for the times of its lines, and
+ * may still grow while it is read.
  */
 export async function withBackground<T>(
   deps: BackgroundFileDeps,
   asked: Asked,
   job: JobContext,
-  use: (behind: () => Promise<OpenSound>) => Promise<T>,
+  use: (behind: OpenSound) => Promise<T>,
 ): Promise<T> {
   const { row, folder, spans, source } = asked;
   const seconds = row.durationSeconds;
   const hash = hashOf(asked);
   if (row.backgroundFileId !== null && row.backgroundHash === hash) {
     const { file } = await deps.files.openFile(row.backgroundFileId);
-    return deps.blobs.withLocalPath(file.blobKey, (path) => {
-      const kept = losslessSound(deps, { path, seconds, signal: job.signal });
-      return use(() => Promise.resolve(kept));
-    });
+    return deps.blobs.withLocalPath(file.blobKey, (path) =>
+      use(losslessSound(deps, { path, seconds, signal: job.signal })),
+    );
   }
+  const target = join(folder, 'background.raw');
+  const growing = growingSound(target);
   return beside(
     job.signal,
-    async (signal) => rawSound(await deps.makeBackground({ spans, source, seconds, folder }, signal)),
+    async (signal) => {
+      await deps.makeBackground({ spans, source, seconds, target }, { signal, onBytes: growing.grown });
+      growing.end();
+    },
     (made, making) =>
       beside(
         making,
-        async (signal) => keepFile(deps, asked, { behind: await made(), hash }, { ...job, signal }),
-        () => use(made),
+        async (signal) => {
+          await made();
+          await keepFile(deps, asked, { behind: growing.open(signal), hash }, { ...job, signal });
+        },
+        (_, signal) => use(growing.open(signal)),
       ),
   );
 }

@@ -17,7 +17,6 @@ import type { SpokenLine } from '../dubbing.tables.ts';
 import { withBackground, type BackgroundFileDeps } from './dub-background-file.ts';
 import { dubSounds, lineDresser, mixSpans, type DubSounds, type PlacedLine } from './dub-mix.ts';
 import { dubScript, type DubScript, type DubScriptDeps } from './dub-script.ts';
-import { dressAhead } from './dress-ahead.ts';
 import { backgroundOf, documentFor, mixHashOf, wishesOf, type DubDocument } from './dub-wishes.ts';
 import { lineSoundRate, lineSounds } from './line-sounds.ts';
 import { speakLines, type SpokenLines } from './speak-lines.ts';
@@ -111,7 +110,7 @@ interface Original {
   readonly sounds: ReadonlyMap<string, LineSound>;
   readonly spans: ReturnType<typeof mixSpans>;
   /** Without its speech; null: it is made while it is mixed. */
-  readonly behind: (() => Promise<OpenSound>) | null;
+  readonly behind: OpenSound | null;
   readonly path: string;
   readonly folder: string;
 }
@@ -173,7 +172,7 @@ export async function withDubSound<T>(
     },
     (speaking, signal) =>
       withOriginal(deps, asked, { ...made, job: { ...job, signal } }, async (heard) => {
-        const { original, sounds, spans, path: originalPath, folder } = heard;
+        const { original, behind, sounds, spans, path: originalPath, folder } = heard;
         const spoken = await speaking();
         const { holds, sentencesOf } = spoken;
         const placed = spoken.lines.map(({ lineId: id, start, end }): PlacedLine => ({
@@ -184,12 +183,7 @@ export async function withDubSound<T>(
         }));
         const rendered = (sentence: PlannedSentence): Promise<Rendering> =>
           deps.renderings.render(ownerId, sentence, { signal, projectId, voices: script.voices });
-        const dress = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
-        const { waited: behind, soundOf } = await dressAhead(
-          placed,
-          dress,
-          async () => (await heard.behind?.()) ?? null,
-        );
+        const soundOf = lineDresser(sentencesOf, rendered, deps.renderings.samples, sounds);
         const background = backgroundOf(document.settings, row);
         const isWatermarked = hasWatermark(asked.actor);
         const heardLines = spoken.lines.map((line) => ({ ...line, sound: sounds.get(line.lineId) ?? silent }));

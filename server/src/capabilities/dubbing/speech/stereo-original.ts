@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { samplesOf } from '@timbre/engines/samples-of';
 import { dubRate } from '@timbre/media/dubbing/line-sound';
 import type { DecodeRequest } from '../../../platform/sandbox/decode-sound.ts';
 import type { MediaInfo } from '../../../platform/sandbox/probe-media.ts';
@@ -48,13 +46,6 @@ export async function stereoOriginal(
     return (fromSeconds = 0) => (fromSeconds === 0 ? open() : withoutBeginning(open(), 2 * sampleRate * fromSeconds));
   };
 }
-
-/** Opens a file of nothing but such samples. */
-export const rawSound = (path: string): OpenSound =>
-  async function* (fromSeconds = 0) {
-    const start = fromSeconds * dubRate * 2 * Int16Array.BYTES_PER_ELEMENT;
-    yield* samplesOf(createReadStream(path, { start, highWaterMark: 192_000 }));
-  };
 
 /** Opens a FLAC of stereo at 48 kHz, which has the same samples wherever its decoder begins. */
 export const losslessSound =
