@@ -2,7 +2,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import './site.css';
-import { languageIn } from '@timbre/contract/screens/site-languages';
+import { languageIn, languageParameter } from '@timbre/contract/screens/site-languages';
+import { drawsJapanese } from '../i18n/draws-japanese.ts';
 import { rememberLanguage } from '../lib/language.ts';
 import { askConsent } from './consent.ts';
 import { followSystem, toggleScheme } from './scheme.ts';
@@ -32,6 +33,12 @@ const nearby = new IntersectionObserver(
   { rootMargin: '300px' },
 );
 
+function hasOtherQuery(search: string): boolean {
+  const query = new URLSearchParams(search);
+  query.delete(languageParameter);
+  return query.toString() !== '';
+}
+
 function wake(element: HTMLElement): void {
   nearby.unobserve(element);
   const name = element.dataset['island'];
@@ -39,8 +46,8 @@ function wake(element: HTMLElement): void {
 }
 
 function start(): void {
-  // What an address brought has to be known before anything is asked or kept.
-  if (location.search !== '') void import('./carry.ts').then(({ takeAddress }) => takeAddress());
+  // What an address brought, beside its language, has to be known before anything is asked or kept.
+  if (hasOtherQuery(location.search)) void import('./carry.ts').then(({ takeAddress }) => takeAddress());
   const asked = languageIn(location.search);
   if (asked !== null) rememberLanguage(asked);
   askConsent();
@@ -55,8 +62,8 @@ function start(): void {
     if (element.dataset['island'] === 'banner') setTimeout(() => wake(element), restMs);
     else nearby.observe(element);
   }
-  // The system may have no Japanese font.
-  if (document.documentElement.lang === 'ja') void import('../i18n/japanese-font.ts');
+  // Nearly every system that shows Japanese has a font for it; ours are 770 KB for a page.
+  if (document.documentElement.lang === 'ja' && !drawsJapanese()) void import('../i18n/japanese-font.ts');
 }
 
 start();
