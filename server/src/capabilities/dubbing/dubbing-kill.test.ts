@@ -1,5 +1,5 @@
 import * as calls from '@timbre/contract/dubbing/dubbing';
-import { listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
+import { createDubFile, listDubFiles } from '@timbre/contract/dubbing/dubbing-files';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
@@ -85,6 +85,7 @@ it('workers that are killed at every try cost nothing, and the video stays for a
 
 /** What the film that a dub goes on to by itself has in it, by the hashes of its packets. */
 async function filmStreams(taskId: string): Promise<string[]> {
+  // The newest.
   const one = async () => (await user.client.send(listDubFiles, { taskId }))[0];
   await patiently(async () => (await one())?.status === 'done');
   const bytes = await (await fetch(`${studio.address}${(await one())?.url}`)).arrayBuffer();
@@ -100,7 +101,7 @@ async function filmStreams(taskId: string): Promise<string[]> {
   return streams;
 }
 
-it('a link’s worker that is killed with -9 while it fetches, decodes, mixes or joins the MP4 is followed by one that does it again, each run paid once', async () => {
+it('a link’s worker that is killed with -9 while it fetches, decodes, mixes, changes the picture or joins the MP4 is followed by one that does it again, each run paid once', async () => {
   const seconds = 4;
   const { sandbox } = studio.platform;
   const film = Buffer.from(await filmOf(sandbox, { wav: recordedVoice(seconds), seconds, ending: 'mp4' }));
@@ -125,7 +126,7 @@ it('a link’s worker that is killed with -9 while it fetches, decodes, mixes or
       await patiently(() => worker.lines().includes(`stands at ${place}`));
       worker.kill();
     }
-    workers.start();
+    const last = workers.start();
     const streams = await filmStreams(taskId);
     expect(asked).toBe(2);
     const made = await read(taskId);
@@ -138,6 +139,23 @@ it('a link’s worker that is killed with -9 while it fetches, decodes, mixes or
     const fileId = await uploadFile(user, film, 'film.mp4');
     const other = await user.client.send(calls.createDub, { fileId, targetLanguage: 'ja', goal: 'media' });
     expect(await filmStreams(other.taskId), 'made without a kill').toEqual(streams);
+    last.kill();
+
+    const letters = { left: 0.1, top: 0.7, width: 0.8, height: 0.25, colour: '#ffffff' };
+    const wishes = { language: 'ja', format: 'mp4', removesText: letters } as const;
+    const changing = workers.start('', 'picture');
+    await user.client.send(createDubFile, { taskId, ...wishes });
+    await patiently(() => changing.lines().includes('stands at picture'));
+    changing.kill();
+    workers.start();
+    const changed = await filmStreams(taskId);
+    expect(changed[0], 'its picture').not.toBe(streams[0]);
+    expect(changed.slice(1), 'its sound and subtitles').toEqual(streams.slice(1));
+    // Each film's text and sound, and the letters once.
+    expect(await captures()).toBe(5);
+    await user.client.send(createDubFile, { taskId: other.taskId, ...wishes });
+    expect(await filmStreams(other.taskId), 'changed without a kill').toEqual(changed);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 - 2 * (0.09 + 0.73 + 0.41) });
   } finally {
     site.close();
   }
