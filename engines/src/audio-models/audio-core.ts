@@ -105,24 +105,6 @@ export function withoutNoise(model: AudioModel, samples: Float32Array, sampleRat
   return low.map((value, at) => value + (plain[at] as number) - (lowOfPlain[at] as number));
 }
 
-/** Windows of a stream of samples; silence fills the last one. */
-async function* windowsOf(pieces: AsyncIterable<Int16Array>): AsyncGenerator<Float32Array> {
-  let window = new Float32Array(windowSamples);
-  let filled = 0;
-  for await (const piece of pieces) {
-    const samples = toFloat(piece);
-    for (let at = 0; at < samples.length;) {
-      const part = samples.subarray(at, at + windowSamples - filled);
-      window.set(part, filled);
-      [at, filled] = [at + part.length, filled + part.length];
-      if (filled < windowSamples) break;
-      yield window;
-      [window, filled] = [new Float32Array(windowSamples), 0];
-    }
-  }
-  yield window;
-}
-
 /**
  * Where someone speaks, by the model, in samples that come piece by piece: memory doesn't grow with them. The runtime is
  * given window by window, as it takes all that it is given at once for one moment when it places the beginning of speech.
@@ -141,17 +123,23 @@ export async function speechIn(model: AudioModel, pieces: AsyncIterable<Int16Arr
       else spans.push({ from, to });
     }
   };
-  async function* counted(): AsyncGenerator<Int16Array> {
-    for await (const piece of pieces) {
-      total += piece.length;
-      yield piece;
-    }
-  }
-  finder.reset();
-  for await (const window of windowsOf(counted())) {
+  const hear = (window: Float32Array): void => {
     finder.acceptWaveform(window);
     collect();
+  };
+  finder.reset();
+  let rest: Float32Array = new Float32Array(0);
+  for await (const piece of pieces) {
+    total += piece.length;
+    const samples = new Float32Array(rest.length + piece.length);
+    samples.set(rest);
+    samples.set(toFloat(piece), rest.length);
+    let at = 0;
+    for (; at + windowSamples <= samples.length; at += windowSamples) hear(samples.subarray(at, at + windowSamples));
+    rest = samples.subarray(at);
   }
+  // Silence fills the last one.
+  hear(sized(rest, windowSamples));
   finder.flush();
   collect();
   const seconds = total / recognitionRate;
