@@ -35,7 +35,7 @@ const textOf = (spans: readonly Span[]): string =>
 
 /** The spans that a face is split into, each a file of its own. */
 function partsOf(spans: readonly Span[]): (readonly Span[])[] {
-  const isWhole = !spans.some(({ first, last }) => first <= extendedA.first && last > extendedA.last);
+  const isWhole = !spans.some(({ first, last }) => first === extendedA.first && last > extendedA.last);
   if (isWhole) return [spans];
   const others = spans.map(({ first, last }) =>
     first === extendedA.first ? { first: extendedA.last + 1, last } : { first, last },
