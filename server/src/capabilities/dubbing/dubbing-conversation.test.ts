@@ -15,7 +15,7 @@ import { decodeAudio } from '../../testing/decode-audio.ts';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { toldRecogniser, type ToldRecording } from '../../testing/doubles/told-recogniser.ts';
 import { sharedData } from '../../testing/steps/shared-data.ts';
-import { talkOverMusic, type Utterance } from '../../testing/steps/talk-steps.ts';
+import { heardTime, talkOverMusic, type Utterance } from '../../testing/steps/talk-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
@@ -111,22 +111,18 @@ async function spoken(said: Said): Promise<Talk> {
 
 /** As people read it, with words whose letters all last equally long. */
 async function read(said: Said): Promise<Talk> {
-  const [sampleRate, tick] = [recognitionRate, recognitionRate / 50];
+  const sampleRate = recognitionRate;
   const utterances: Utterance[] = [];
   const times: Talk['times'][number][] = [];
   const words: ToldRecording['words'][number][] = [];
   for (const [name, at, text] of said) {
     const bytes = await readFile(join(people ?? '', `librispeech_test-other__${name}.flac`));
     const samples = await decodeAudio(studio.platform.sandbox, bytes, sampleRate);
-    utterances.push({ at, samples, sampleRate });
-    const levels = Array.from({ length: Math.floor(samples.length / tick) }, (_, nth) =>
-      rmsDb(samples, nth * tick, (nth + 1) * tick),
-    );
-    const heard = Math.max(...levels) - 30;
-    const start = at + (levels.findIndex((level) => level > heard) * tick) / sampleRate;
-    const end = at + ((levels.findLastIndex((level) => level > heard) + 1) * tick) / sampleRate;
-    times.push({ start, end });
-    words.push(...sharedOut(wordsIn(text, 'en'), start, end));
+    const utterance = { at, samples, sampleRate };
+    const heard = heardTime(utterance);
+    utterances.push(utterance);
+    times.push(heard);
+    words.push(...sharedOut(wordsIn(text, 'en'), heard.start, heard.end));
   }
   return { utterances, words, times };
 }

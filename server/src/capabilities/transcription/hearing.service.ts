@@ -5,6 +5,7 @@ import {
   type TranscriptWord,
 } from '@timbre/contract/transcription/transcript';
 import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
+import { wordsInSpeech } from '@timbre/media/transcript/words-in-speech';
 import { AppError, fail } from '../../platform/errors.ts';
 import { toldIn, withFallBack } from '../../platform/fall-back.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
@@ -183,7 +184,7 @@ export function hearingService(deps: HearingDeps): HearingService {
       if (words.length === 0) fail('transcript.silent');
       job.progress(recognisedAt, 'writing');
       const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
-      const turns = takeTurns(written.words.map(toWord), spoken, {
+      const turns = takeTurns(wordsInSpeech(written.words, spans).map(toWord), spoken, {
         hasPunctuation: written.hasPunctuation,
         newId,
         speakerId,
