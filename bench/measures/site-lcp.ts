@@ -8,7 +8,7 @@ import { median, type Measure } from '../measure.ts';
 import { loadPage, slowPhone } from '../page-load.ts';
 
 const screens: readonly ScreenName[] = ['home', 'pricing', 'text-to-speech', 'voice-store', 'blog', 'help'];
-const visits = 5;
+const visits = 9;
 
 /** All that React needs to show one heading. */
 const program = `

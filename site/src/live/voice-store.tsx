@@ -25,6 +25,8 @@ type Store = LivePages['voice-store'];
 type Filter = Store['filter'];
 type Facet = keyof Store['criteria'];
 
+/** Those with the most voices. A hundred would fill a phone, and be laid out before anything is seen: the others are opened. */
+const shownLanguages = 14;
 const facets = ['language', 'gender', 'style', 'scenario'] as const satisfies readonly Facet[];
 const { path, title } = screenOf('voice-store');
 
@@ -119,8 +121,17 @@ function Choices({ facet, data: { criteria, filter }, language }: ChoicesProps) 
   const id = `by-${facet}`;
   const chosen = filter[facet];
   // The chosen one first: a row that is moved sideways begins with it.
-  const choices = criteria[facet].toSorted((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
+  const all = criteria[facet].toSorted((a, b) => Number(b.value === chosen) - Number(a.value === chosen));
+  const byName = new Intl.Collator(language);
+  const named = all.map(({ value, count }) => ({ value, count, name: nameOf(facet, value, language) }));
+  const shown = facet === 'language' ? shownLanguages : named.length;
+  const rest = named.slice(shown).sort((a, b) => byName.compare(a.name, b.name));
   const to = (value: string | null) => linkTo('voice-store', language, queryOf({ ...filter, [facet]: value }));
+  const link = ({ value, count, name }: (typeof named)[number]) => (
+    <a key={value} href={to(value)} aria-current={chosen === value ? 'true' : undefined}>
+      {name} <small>{formatNumber(count, language)}</small>
+    </a>
+  );
   return (
     <nav className="store-choices" aria-labelledby={id}>
       <span id={id}>{studioTexts(language).facets[facet]}</span>
@@ -128,12 +139,14 @@ function Choices({ facet, data: { criteria, filter }, language }: ChoicesProps) 
         <a href={to(null)} aria-current={chosen === null ? 'true' : undefined}>
           {t.any}
         </a>
-        {choices.map(({ value, count }) => (
-          <a key={value} href={to(value)} aria-current={chosen === value ? 'true' : undefined}>
-            {nameOf(facet, value, language)} <small>{formatNumber(count, language)}</small>
-          </a>
-        ))}
+        {named.slice(0, shown).map(link)}
       </div>
+      {rest.length > 0 && (
+        <details>
+          <summary>{t.moreLanguages(formatNumber(rest.length, language))}</summary>
+          <div>{rest.map(link)}</div>
+        </details>
+      )}
     </nav>
   );
 }

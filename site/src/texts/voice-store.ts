@@ -7,6 +7,7 @@ interface StoreTexts {
   readonly search: string;
   readonly find: string;
   readonly any: string;
+  readonly moreLanguages: (count: string) => string;
   readonly found: (count: string) => string;
   readonly all: string;
   readonly nothing: string;
@@ -35,6 +36,7 @@ export const storeTexts: Texts<StoreTexts> = {
     search: 'Search by name, language or character',
     find: 'Search',
     any: 'Any',
+    moreLanguages: (count) => (count === '1' ? '1 more language' : `${count} more languages`),
     found: (count) => `${count} ${count === '1' ? 'voice' : 'voices'}`,
     all: 'Show all voices',
     nothing:
@@ -81,6 +83,7 @@ export const storeTexts: Texts<StoreTexts> = {
     search: '名前、言語、特徴で検索',
     find: '検索',
     any: '指定なし',
+    moreLanguages: (count) => `ほかの${count}言語`,
     found: (count) => `${count} 種類の声`,
     all: 'すべての声を表示',
     nothing:
