@@ -15,9 +15,9 @@ interface Budget {
 }
 
 export const firstLoadBudgets: readonly Budget[] = [
-  { screen: 'login', scriptBytes: 140_600, styleBytes: 12_200, files: 9 },
-  { screen: 'tools-home', scriptBytes: 196_300, styleBytes: 19_800, files: 14 },
-  { screen: 'article-editor', scriptBytes: 304_000, styleBytes: 18_000, files: 11 },
+  { screen: 'login', scriptBytes: 134_000, styleBytes: 12_000, files: 8 },
+  { screen: 'tools-home', scriptBytes: 185_000, styleBytes: 18_900, files: 13 },
+  { screen: 'article-editor', scriptBytes: 304_000, styleBytes: 18_000, files: 12 },
 ];
 
 export interface FirstLoad {
