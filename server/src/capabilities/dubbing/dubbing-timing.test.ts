@@ -20,6 +20,7 @@ const conversation = [
 ] as const;
 const rounds = 7;
 const restSeconds = 1;
+
 it.runIf(inject('isFullRun'))(
   'four minutes of two people over held notes, heard by the built-in recogniser, are dubbed where they spoke',
   async () => {

@@ -179,12 +179,13 @@ export function hearingService(deps: HearingDeps): HearingService {
       const [{ made, engine: recogniser, insteadOf }, spoken] = await stoppedTogether(job.signal, (signal) =>
         Promise.all([recognised(signal).finally(onFree), speakersOf(signal)]),
       );
-      const { words, language: heardLanguage } = made;
+      const { language: heardLanguage } = made;
+      const words = wordsInSpeech(made.words, spans);
       if (insteadOf !== null) await job.noteFallBack(insteadOf, recogniser.name);
       if (words.length === 0) fail('transcript.silent');
       job.progress(recognisedAt, 'writing');
       const written = await withPunctuation(words, { recogniser, language: language ?? heardLanguage }, punctuate, job);
-      const turns = takeTurns(wordsInSpeech(written.words, spans).map(toWord), spoken, {
+      const turns = takeTurns(written.words.map(toWord), spoken, {
         hasPunctuation: written.hasPunctuation,
         newId,
         speakerId,
