@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import OpenAI from 'openai';
-import { builtInSpeechEngines, pocketSphinx } from '@timbre/engines';
+import { pocketSphinx } from '@timbre/engines';
 import type { HeardPart, Recogniser } from '@timbre/engines/ports';
 import { runProgram } from '../server/src/platform/sandbox/run-program.ts';
-import { workerProgram } from '../server/src/platform/root.ts';
 import { decodeAudio } from '../server/src/testing/decode-audio.ts';
 import { fakeRecogniser } from '../server/src/testing/doubles/fake-recogniser.ts';
 import { libreTranslateDouble } from '../server/src/testing/doubles/libre-translate-double.ts';
+import { speechEngines } from '../server/src/testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../server/src/testing/test-studio.ts';
 
 /** What the recording says. */
@@ -73,13 +73,7 @@ function listener(studio: () => TestStudio): Recogniser {
 }
 
 export async function startSdkStudio(): Promise<SdkStudio> {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   const translator = await libreTranslateDouble({ source: 'en', target: 'ja', others: ['es'] });
   const studio: TestStudio = await startTestStudio({
     settings: translator.settings,

@@ -14,14 +14,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildClient } from './client-package.ts';
-import { repositoryRoot, workerProgram } from '../../server/src/platform/root.ts';
+import { repositoryRoot } from '../../server/src/platform/root.ts';
 import { libreTranslateDouble } from '../../server/src/testing/doubles/libre-translate-double.ts';
+import { speechEngines } from '../../server/src/testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../server/src/testing/test-studio.ts';
 
 const run = promisify(execFile);
@@ -118,8 +118,7 @@ async function installClient(): Promise<void> {
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'guides-'));
   await installClient();
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   translator = await libreTranslateDouble({ source: 'en', target: 'ja' });
   studio = await startTestStudio({
     engines: engines.filter(({ name }) => name === 'cloned'),

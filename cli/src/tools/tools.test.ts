@@ -7,9 +7,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { workerProgram } from '@timbre/server/root';
+import { speechEngines } from '../../../server/src/testing/steps/speech-engines.ts';
 import { startTestSite, type TestSite } from '@timbre/server/testing/doubles/test-site';
 import { listExtractions } from '@timbre/contract/downloads';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
@@ -53,8 +53,7 @@ beforeAll(async () => {
   // The protocol's own code gives every schema of this process other texts.
   z.config({ localeError: undefined });
   provider = await libreTranslateDouble();
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   site = await startTestSite((_, answer) =>
     answer.writeHead(200, { 'content-type': 'audio/wav' }).end(recordedVoice(4)),
   );

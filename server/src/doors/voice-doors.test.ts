@@ -4,7 +4,6 @@ import * as consents from '@timbre/contract/cloning/cloning-consents-door';
 import { elevenLabsVoice } from '@timbre/contract/voices/voices-door';
 import { defaultVoiceSettings } from '@timbre/contract/voices/voices-door-settings';
 import { listSharedVoices } from '@timbre/contract/voices/voices-door-shared';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
@@ -17,8 +16,8 @@ import type { CloneRow } from '../capabilities/cloning/cloning.store.ts';
 import type { CloningServiceDeps } from '../capabilities/cloning/cloning.types.ts';
 import type { Actor } from '../platform/actor.ts';
 import { newId } from '../platform/ids.ts';
-import { workerProgram } from '../platform/root.ts';
 import { fakeSecondsPerCharacter } from '../testing/doubles/fake-speech-engine.ts';
+import { speechEngines } from '../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 import { settledVoice } from './settled-voice.ts';
 
@@ -42,8 +41,7 @@ async function said(voice: string, text: string): Promise<Uint8Array<ArrayBuffer
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   his = await said('awb', words);
   hers = await said('slt', words);

@@ -7,7 +7,6 @@ import { uploadLimits } from '@timbre/contract/limits';
 import { createMatchAudio, matchingLimits } from '@timbre/contract/matching/matching';
 import { extractAudioShort } from '@timbre/contract/media-tools';
 import { createTranscription, readTranscription } from '@timbre/contract/transcription/transcription';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
 import { makeBed } from '@timbre/media/mix/beds/make-bed';
@@ -17,7 +16,7 @@ import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
-import { workerProgram } from '../platform/root.ts';
+import { speechEngines } from '../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 import { uploadFile } from '../testing/steps/upload-steps.ts';
 import { whileWorking } from '../testing/steps/work-steps.ts';
@@ -74,8 +73,7 @@ async function converted(name: string, ...args: string[]): Promise<Buffer> {
 const picture = ['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=5:d=3'];
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio();
   folder = await mkdtemp(join(tmpdir(), 'hostile-kinds-'));
   const samples = await spoken();

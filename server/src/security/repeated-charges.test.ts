@@ -1,16 +1,15 @@
 import { allCalls } from '@timbre/contract/calls';
 import { errors } from '@timbre/contract/errors/errors';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerPostings } from '../capabilities/credits/credits.tables.ts';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../platform/root.ts';
 import { libreTranslateDouble } from '../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
 import { dubbedInto, newDub, stereoWav } from '../testing/steps/dub-steps.ts';
+import { speechEngines } from '../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
 const rate = 16_000;
@@ -41,13 +40,7 @@ const other = recordedVoice(4);
 const brief = recordedVoice(1);
 
 async function spoken(): Promise<Uint8Array> {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   const parts: Int16Array[] = [silence(0.5, rate)];
   const said = {
     speed: 1,

@@ -5,18 +5,17 @@ import { cloneConsent, createClone, listClones, readClone } from '@timbre/contra
 import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { createAvatarCase, listAvatarCases } from '@timbre/contract/talking-photos/talking-photos-cases';
 import { detectAvatar, portraitConsent } from '@timbre/contract/talking-photos/talking-photos-photos';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { copyOf, forgedCopy, type CopyRow } from '../../testing/steps/copy-steps.ts';
 import { zipOf } from '../../testing/archives.ts';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { portrait } from '../../testing/steps/photo-steps.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { cloneConsents, clones, cloneSamples } from '../cloning/cloning.tables.ts';
@@ -38,8 +37,7 @@ async function speech(): Promise<Uint8Array> {
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   alice = await studio.createUser('business');
   const { client } = alice;

@@ -12,7 +12,6 @@ import {
   estimateAlignment,
   retryAlignment,
 } from '@timbre/contract/alignment/alignment-work';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
@@ -21,9 +20,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
@@ -48,8 +47,7 @@ let speech: Uint8Array;
 const starts: number[] = [];
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   const flite = engines.find(({ name }) => name === 'flite');
   const parts: Int16Array[] = [silence(0.5, 16_000)];
   for (const text of lines) {

@@ -13,15 +13,14 @@ import { readVoiceDemo, readVoiceFace } from '@timbre/contract/voices/voices';
 import { playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices/voices-auditions';
 import { listSpeakerFeedbackItems, sendSpeakerFeedback } from '@timbre/contract/voices/voices-feedback';
 import { listSpeakerTypes, listUserSpeakers, readSpeaker } from '@timbre/contract/voices/voices-store';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav, wavHeader } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { exportNow, listen, refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { openOwner } from '../../testing/steps/owner-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
@@ -49,8 +48,7 @@ async function spoken(text: string): Promise<Int16Array> {
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'cloned') });
   folder = await mkdtemp(join(tmpdir(), 'cloning-'));
   speech = encodeWav(await spoken(words.repeat(2)), 16_000);

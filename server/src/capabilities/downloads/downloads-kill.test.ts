@@ -1,13 +1,12 @@
 import { alignSubtitles, readSubtitleContext } from '@timbre/contract/alignment/alignment';
 import { downloadVideo, listExtractions } from '@timbre/contract/downloads';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import type { TestStudio, TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
@@ -49,13 +48,7 @@ it('a download whose worker is killed with -9 fails, costs nothing and can be tr
 
 it('an alignment whose worker is killed with -9 is made by another, and charged once', async () => {
   const user = await studio.createUser('professional', 10);
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   const text = 'The morning light fell softly over the harbour.';
   const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
   const parts = [silence(0.5, 16_000)];

@@ -1,13 +1,11 @@
 import * as calls from '@timbre/contract/dubbing/dubbing';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
-const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+const engines = speechEngines();
 
 beforeAll(async () => {
   studio = await startTestStudio({ talking: 'built-in', engines: engines.filter(({ name }) => name === 'flite') });

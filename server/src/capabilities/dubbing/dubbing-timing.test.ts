@@ -1,8 +1,7 @@
 import * as calls from '@timbre/contract/dubbing/dubbing';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { joinSamples } from '@timbre/media/pcm';
 import { expect, inject, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { heardTime, heldNotes, talkOverMusic, type Utterance } from '../../testing/steps/talk-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio } from '../../testing/test-studio.ts';
@@ -24,13 +23,7 @@ const restSeconds = 1;
 it.runIf(inject('isFullRun'))(
   'four minutes of two people over held notes, heard by the built-in recogniser, are dubbed where they spoke',
   async () => {
-    const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-    const engines = builtInSpeechEngines({
-      entry: file,
-      execArgv: [...nodeArguments],
-      childrenPerEngine: 1,
-      isLazy: true,
-    });
+    const engines = speechEngines();
     const flite = engines.find(({ name }) => name === 'flite');
     if (flite === undefined) throw new Error('flite is missing');
     const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;

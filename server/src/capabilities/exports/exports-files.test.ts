@@ -1,25 +1,18 @@
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { RequestOf } from '@timbre/contract/call';
 import type { ArticleExport, exportArticle } from '@timbre/contract/exports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { exportNow, listen, saveArticle, type paragraphs } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   studio = await startTestStudio({ engines });
   user = await studio.createUser();
 });

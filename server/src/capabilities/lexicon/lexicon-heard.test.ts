@@ -6,11 +6,10 @@ import {
   playLexiconEntry,
 } from '@timbre/contract/lexicon/lexicon';
 import { readLexiconReading } from '@timbre/contract/lexicon/lexicon-words';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { renderings } from '../speech/speech.tables.ts';
 
@@ -18,13 +17,7 @@ let studio: TestStudio;
 let user: TestUser;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   studio = await startTestStudio({ engines });
   user = await studio.createUser('professional', 50);
 });

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as calls from '@timbre/contract/matching/matching';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
 import { makeBed } from '@timbre/media/mix/beds/make-bed';
@@ -11,8 +10,8 @@ import { noise } from '@timbre/media/testing-audio';
 import { encodeWav, wavHeader } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -39,8 +38,7 @@ async function spoken(text: string): Promise<Int16Array> {
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio({ engines: engines.filter(({ name }) => name === 'flite') });
   folder = await mkdtemp(join(tmpdir(), 'matching-'));
   speech = encodeWav(await spoken(words.repeat(2)), rate);

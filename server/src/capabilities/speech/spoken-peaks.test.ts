@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import { type AudioFormat, encodeArguments } from '@timbre/media/encode';
 import { compileLexicon } from '@timbre/media/lexicon/lexicon';
@@ -8,20 +7,19 @@ import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import { joinSamples, limitDb, pcmBytes, toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { workerProgram } from '../../platform/root.ts';
 import type { Voice } from '../voices/voices.types.ts';
 import { engineNotes } from './engine-notes.service.ts';
 import { plainContent } from './planned-sentence.ts';
 import { nowhereElse } from './elsewhere/spoken-elsewhere.service.ts';
 import { speechService, type SpeechService } from './speech.service.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 
 let engines: readonly SpeechEngine[] = [];
 let speech: SpeechService;
 const voices = new Map<string, EngineVoice & { readonly engine: string; readonly engineVersion: string }>();
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   const lexiconOf = () => Promise.resolve(compileLexicon([]));
   speech = speechService({ engines, notes: engineNotes(systemClock), elsewhere: nowhereElse, lexiconOf });
   for (const { name, version, voices: all } of engines)

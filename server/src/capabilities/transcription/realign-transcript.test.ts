@@ -3,13 +3,12 @@ import { encodeWav } from '@timbre/media/wav';
 import type { TranscriptWord } from '@timbre/contract/transcription/transcript';
 import * as calls from '@timbre/contract/transcription/transcription';
 import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { movedWords } from './realign-transcript.ts';
 import { realignProgram } from './transcription.program.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
@@ -18,8 +17,7 @@ let engines: readonly SpeechEngine[];
 const rate = 16_000;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio();
 });
 afterAll(async () => {

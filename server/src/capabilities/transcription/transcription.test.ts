@@ -7,12 +7,11 @@ import { listProjects } from '@timbre/contract/projects';
 import * as calls from '@timbre/contract/transcription/transcription';
 import * as work from '@timbre/contract/transcription/transcription-work';
 import { listRecognitionLanguages } from '@timbre/contract/transcription/transcription-batches';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -36,8 +35,7 @@ async function spoken(voice: string, text: string): Promise<Int16Array> {
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   studio = await startTestStudio({ recognisers: 'built-in' });
   const [one, two] = [
     await spoken('rms', 'The morning light fell softly over the harbour. The fishing boats rocked at their ropes.'),

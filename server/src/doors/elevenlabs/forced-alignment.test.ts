@@ -1,4 +1,3 @@
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { createForcedAlignment } from '@timbre/contract/alignment/alignment-door';
 import { joinSamples, silence } from '@timbre/media/pcm';
@@ -6,7 +5,7 @@ import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../../capabilities/uploads/uploads.tables.ts';
-import { workerProgram } from '../../platform/root.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 const rate = 16_000;
@@ -27,8 +26,7 @@ let speech: Uint8Array<ArrayBuffer>;
 let seconds = 0;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   const flite = engines.find(({ name }) => name === 'flite');
   const parts: Int16Array[] = [silence(lead, rate)];
   for (const line of lines) {

@@ -1,10 +1,9 @@
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { similarVoiceLimits } from '@timbre/contract/matching/matching-similar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -14,8 +13,7 @@ let engines: readonly SpeechEngine[];
 let speech: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   const flite = engines.filter(({ name }) => name === 'flite');
   studio = await startTestStudio({ engines: flite });
   user = await studio.createUser();

@@ -4,7 +4,6 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { uploadFile } from '@timbre/client/upload';
 import { mcpLimits } from '@timbre/contract/mcp/mcp';
 import { mcpTools } from '@timbre/contract/mcp/mcp-tools';
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav, readWavHeader } from '@timbre/media/wav';
@@ -13,11 +12,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { projects } from '../../capabilities/projects/projects.tables.ts';
 import { files } from '../../capabilities/uploads/uploads.tables.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../platform/root.ts';
 import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { fakeSoundEffectMaker } from '../../testing/doubles/fake-sound-effect-maker.ts';
 import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 
@@ -41,8 +40,7 @@ async function saying(text: string): Promise<Uint8Array> {
 }
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   speech = await saying(spokenText);
   provider = await libreTranslateDouble();
   studio = await startTestStudio({

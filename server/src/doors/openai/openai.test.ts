@@ -1,24 +1,17 @@
 import { createSpeech, listAudioVoices, type SpeechFormat } from '@timbre/contract/speech/speech';
-import { builtInSpeechEngines } from '@timbre/engines';
 import { pcmSamples } from '@timbre/media/pcm';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
+import { speechEngines } from '../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({
-    entry: file,
-    execArgv: [...nodeArguments],
-    childrenPerEngine: 1,
-    isLazy: true,
-  });
+  const engines = speechEngines();
   studio = await startTestStudio({ engines });
   user = await studio.createUser('professional', 10);
 });

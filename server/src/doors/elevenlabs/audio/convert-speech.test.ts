@@ -1,4 +1,3 @@
-import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine, VoiceProfile } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { joinSamples, silence, toFloat } from '@timbre/media/pcm';
@@ -12,8 +11,8 @@ import { voiceProfiles } from '../../../capabilities/conversion/conversion.table
 import { ledgerPostings } from '../../../capabilities/credits/credits.tables.ts';
 import { files } from '../../../capabilities/uploads/uploads.tables.ts';
 import { eventually } from '../../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../../platform/root.ts';
 import { decodeAudio } from '../../../testing/decode-audio.ts';
+import { speechEngines } from '../../../testing/steps/speech-engines.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -44,8 +43,7 @@ const wav = (samples: Float32Array): Uint8Array<ArrayBuffer> =>
   );
 
 beforeAll(async () => {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  engines = speechEngines();
   const used = engines.filter(({ name }) => name === 'cloned' || name === 'flite');
   studio = await startTestStudio({ engines: used });
   user = await studio.createUser();
