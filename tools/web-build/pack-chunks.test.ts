@@ -15,13 +15,11 @@ const packed = (
   requestBytes: number,
   layouts: Record<string, string[]> = {},
   often: string[] = [],
-  opens: Record<string, string[]> = {},
 ) => {
   const plan = packChunks(chunks, {
     requestBytes,
     timesLoaded: (id) => (often.includes(id) ? 20 : 1),
     loadedWith: (id) => layouts[id] ?? [],
-    opens: (id) => opens[id] ?? [],
   });
   const packs = new Map<string, string[]>();
   for (const [id, name] of plan) packs.set(name, [...(packs.get(name) ?? []), id.replace('.ts', '')]);
@@ -65,20 +63,6 @@ describe('packChunks', () => {
     ];
     expect(packed(chunks, 200)).toEqual(['desk', 'menu', 'react']);
     expect(packed(chunks, 200, { 'home.ts': ['layout.ts'] })).toEqual(['desk+menu', 'react']);
-  });
-
-  it('lets no page wait for what it only opens later', () => {
-    const chunks = [
-      main,
-      chunk('react', 5000, []),
-      chunk('home', 10, ['desk', 'react'], 'lazy'),
-      chunk('asks', 10, ['dialog', 'react'], 'lazy'),
-      chunk('about', 10, ['react'], 'lazy'),
-      ...['desk', 'dialog'].map((name) => chunk(name, 300, [])),
-    ];
-    const often = ['home.ts', 'about.ts'];
-    expect(packed(chunks, 200, { 'home.ts': ['asks.ts'] }, often)).toEqual(['desk+dialog', 'react']);
-    expect(packed(chunks, 200, {}, often, { 'home.ts': ['asks.ts'] })).toEqual(['desk', 'dialog', 'react']);
   });
 
   it('keeps what many pages load apart from what a few do', () => {

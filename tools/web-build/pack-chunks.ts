@@ -17,8 +17,6 @@ export interface PackOptions {
   readonly timesLoaded?: (facadeModuleId: string) => number;
   /** Entry modules that the page loads together with the screen of this module; the main entry always is. */
   readonly loadedWith: (facadeModuleId: string) => readonly string[];
-  /** Those that it opens by itself a little later: the screen does not wait for what they alone need. */
-  readonly opens?: (facadeModuleId: string) => readonly string[];
 }
 
 interface Pack {
@@ -77,33 +75,23 @@ function packsOf(chunks: readonly BuiltChunk[]): Map<string, Pack> {
   return packs;
 }
 
-/**
- * One visit for each lazy entry: what its file needs, what the main entry needs and what is loaded with it; and half as
- * many again that stay until it has opened the rest.
- */
+/** One visit for each lazy entry: what its file needs, what the main entry needs and what is loaded with it. */
 function markVisits(chunks: readonly BuiltChunk[], packs: ReadonlyMap<string, Pack>, options: PackOptions): void {
   const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   const besideOf = ({ facadeModuleId }: BuiltChunk): readonly string[] =>
     facadeModuleId === null ? [] : options.loadedWith(facadeModuleId);
-  const laterOf = ({ facadeModuleId }: BuiltChunk): readonly string[] =>
-    facadeModuleId === null ? [] : (options.opens?.(facadeModuleId) ?? []);
-  const neverAlone = new Set(lazy.flatMap((chunk) => [...besideOf(chunk), ...laterOf(chunk)]));
+  const neverAlone = new Set(lazy.flatMap(besideOf));
   const fileOf = new Map(chunks.map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]));
   const main = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   let next = 0n;
-  const visit = (names: readonly string[], times: bigint): void => {
-    const mask = ((1n << times) - 1n) << next;
-    for (const pack of closureOf(names.flatMap((name) => packs.get(name) ?? []))) pack.visits |= mask;
-    next += times;
-  };
   for (const chunk of lazy) {
     if (neverAlone.has(chunk.facadeModuleId ?? '')) continue;
-    const filesOf = (ids: readonly string[]): string[] => ids.map((id) => fileOf.get(id) ?? '');
-    const first = [...main, ...filesOf(besideOf(chunk)), chunk.fileName];
+    const beside = besideOf(chunk).map((id) => fileOf.get(id) ?? '');
+    const loaded = [...main, ...beside, chunk.fileName].flatMap((name) => packs.get(name) ?? []);
     const times = BigInt(options.timesLoaded?.(chunk.facadeModuleId ?? '') ?? 1);
-    visit(first, times);
-    const later = filesOf(laterOf(chunk));
-    if (later.length > 0) visit([...first, ...later], times / 2n);
+    const mask = ((1n << times) - 1n) << next;
+    for (const pack of closureOf(loaded)) pack.visits |= mask;
+    next += times;
   }
 }
 
