@@ -42,7 +42,7 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
-  const mediaOrigin = config.files.publicOrigin;
+  const { publicOrigin: mediaOrigin, uploadOrigin } = config.files;
   const formToken = studio.formTokens.make;
   const notes = await readCallNotes();
   const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
@@ -64,6 +64,7 @@ export async function openWeb(
       isSecure,
       trustedProxyHops,
       mediaOrigin,
+      uploadOrigin,
       site: { marketingOrigin, mobileOrigin },
       ...options,
       webRoot,

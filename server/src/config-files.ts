@@ -5,6 +5,8 @@ import type { SettingValues } from './settings/settings.ts';
 export interface FilesConfig extends FileSettings {
   /** Where browsers get large files themselves; null: they pass through the web process. */
   readonly publicOrigin: string | null;
+  /** Where browsers bring the parts of uploads; null: to the web process. */
+  readonly uploadOrigin: string | null;
 }
 
 /** A bucket is set as a whole or not at all. */
@@ -22,6 +24,8 @@ export function fileProblems(values: SettingValues): string[] {
   // What people upload would be a page of the studio's own.
   if (values.S3_PUBLIC_ENDPOINT !== null && values.S3_PUBLIC_ENDPOINT === values.PUBLIC_URL)
     problems.push('S3_PUBLIC_ENDPOINT must be another address than PUBLIC_URL');
+  if (values.S3_DIRECT_UPLOADS === 'on' && values.S3_PUBLIC_ENDPOINT === null)
+    problems.push('S3_PUBLIC_ENDPOINT must be set when S3_DIRECT_UPLOADS is on');
   return problems;
 }
 
@@ -29,6 +33,7 @@ export const filesOf = (values: SettingValues): FilesConfig => ({
   place: values.FILE_STORE,
   fallback: values.FILE_STORE_FALLBACK,
   publicOrigin: publicOriginOf(s3Of(values)),
+  uploadOrigin: s3Of(values)?.takesUploads === true ? publicOriginOf(s3Of(values)) : null,
   s3: s3Of(values),
 });
 
@@ -52,6 +57,7 @@ function s3Of(values: SettingValues): FileSettings['s3'] {
     prefix: values.S3_PREFIX,
     isPathStyle: values.S3_PATH_STYLE === 'auto' ? values.S3_ENDPOINT !== null : values.S3_PATH_STYLE === 'on',
     publicEndpoint: values.S3_PUBLIC_ENDPOINT,
+    takesUploads: values.S3_DIRECT_UPLOADS === 'on',
     cacheBytes: values.S3_CACHE_MB * megabyte,
   };
 }

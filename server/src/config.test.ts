@@ -73,7 +73,13 @@ describe('loadConfig', () => {
   });
 
   it('keeps files on the disk, or in a bucket that is set as a whole', () => {
-    expect(loadConfig({}).files).toEqual({ place: 'disk', fallback: null, publicOrigin: null, s3: null });
+    expect(loadConfig({}).files).toEqual({
+      place: 'disk',
+      fallback: null,
+      publicOrigin: null,
+      uploadOrigin: null,
+      s3: null,
+    });
     const bucket = { S3_BUCKET: 'timbre', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_PREFIX: 'studio/a' };
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
     expect(loadConfig({ ...bucket, ...keys, FILE_STORE: 's3', FILE_STORE_FALLBACK: 'disk' }).files).toMatchObject({
@@ -89,6 +95,8 @@ describe('loadConfig', () => {
     const shown = { ...bucket, S3_PUBLIC_ENDPOINT: 'https://s3.example.org' };
     expect(loadConfig(shown).files.publicOrigin).toBe('https://s3.example.org');
     expect(loadConfig({ ...shown, S3_PATH_STYLE: 'off' }).files.publicOrigin).toBe('https://timbre.s3.example.org');
+    expect(loadConfig(shown).files.uploadOrigin).toBeNull();
+    expect(loadConfig({ ...shown, S3_DIRECT_UPLOADS: 'on' }).files.uploadOrigin).toBe('https://s3.example.org');
     const wrong: [Record<string, string>, RegExp][] = [
       [{ FILE_STORE: 's3' }, /^S3_BUCKET must be set when files lie in s3/],
       [{ FILE_STORE: 'tape' }, /^FILE_STORE must be one of disk, s3/],
@@ -96,6 +104,7 @@ describe('loadConfig', () => {
       [keys, /^S3_BUCKET must be set when another S3_ setting is/],
       [{ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' }, /must be set together/],
       [{ ...bucket, S3_PREFIX: '/etc' }, /^S3_PREFIX must be/],
+      [{ ...bucket, S3_DIRECT_UPLOADS: 'on' }, /^S3_PUBLIC_ENDPOINT must be set/],
       [{ ...bucket, PUBLIC_URL: 'https://a.example', S3_PUBLIC_ENDPOINT: 'https://a.example' }, /another address than/],
       [{ S3_BUCKET: 'a bucket' }, /^S3_BUCKET must be/],
     ];

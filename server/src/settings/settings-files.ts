@@ -113,4 +113,11 @@ export const fileSettings = {
     description:
       'The storage’s address as browsers reach it, such as `https://s3.example.org`. Large files that browsers play or save are then read there, by addresses that expire with the studio’s own.',
   }),
+  S3_DIRECT_UPLOADS: setting({
+    group: 'Files',
+    schema: z.enum(['on', 'off'], 'must be on or off'),
+    default: 'off',
+    description:
+      'Whether browsers and API clients send the parts of uploads to S3_PUBLIC_ENDPOINT themselves (`on`, `off`: through the web process). The bucket needs a CORS rule for it: see docs/operations.md.',
+  }),
 } as const;

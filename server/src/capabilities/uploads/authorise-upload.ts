@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
-import { openUpload, partBytes, partCount, partPath, maxParts } from './upload-parts.ts';
+import { arrivedDirectly, openUpload, partBytes, partCount, partPath, partPlace, maxParts } from './upload-parts.ts';
 import type { UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
@@ -83,13 +83,25 @@ async function start(deps: UploadServiceDeps, actor: Actor, input: Announcement)
   return row;
 }
 
-async function describe({ db, store, signer, clock }: UploadServiceDeps, upload: UploadRow) {
-  const done = new Set((await store.listParts(db, upload.id)).map((part) => part.number));
+async function describe(deps: UploadServiceDeps, upload: UploadRow) {
+  const { db, store, signer, clock } = deps;
+  const { direct } = deps.files.drafts;
+  const done = new Set([
+    ...(await store.listParts(db, upload.id)).map((part) => part.number),
+    ...(await arrivedDirectly(deps, upload)),
+  ]);
   const ttlSeconds = Math.floor((upload.expiresAt.getTime() - clock.now().getTime()) / 1000);
-  const parts = Array.from({ length: partCount(upload.sizeBytes) }, (_, index) => ({
-    number: index + 1,
-    url: signer.sign(partPath(upload.id, index + 1), {}, ttlSeconds),
-    isDone: upload.fileId !== null || done.has(index + 1),
-  }));
+  const addressOf = async (number: number): Promise<string> =>
+    direct === null
+      ? signer.sign(partPath(upload.id, number), {}, ttlSeconds)
+      : direct.addressOf(upload.id, partPlace(upload.sizeBytes, number), ttlSeconds);
+  const numbers = Array.from({ length: partCount(upload.sizeBytes) }, (_, index) => index + 1);
+  const parts = await Promise.all(
+    numbers.map(async (number) => ({
+      number,
+      url: await addressOf(number),
+      isDone: upload.fileId !== null || done.has(number),
+    })),
+  );
   return { uploadId: upload.id, partBytes, parts, expiresAt: upload.expiresAt.toISOString() };
 }

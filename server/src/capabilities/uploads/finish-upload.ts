@@ -5,7 +5,7 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { requireRoom } from './authorise-upload.ts';
 import type { FileService } from './files.service.ts';
-import { openUpload, partCount } from './upload-parts.ts';
+import { arrivedDirectly, openUpload, partCount } from './upload-parts.ts';
 import type { UploadTurns, UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
@@ -23,10 +23,11 @@ export async function finish(
     upload.fileId ??
     (await finishing(actor.userId, signal, async () => {
       const { drafts } = deps.files;
-      const blob = await drafts.digest(uploadId);
+      const draftId = (await drafts.direct?.seal(uploadId)) ?? uploadId;
+      const blob = await drafts.digest(draftId);
       // Another process may have finished it and removed the draft meanwhile; then the row says so.
-      if (blob !== null && isAnnounced(blob, upload)) await drafts.prepare(uploadId, blob.key).catch(passMissing);
-      return publish(deps, service, actor, upload, blob);
+      if (blob !== null && isAnnounced(blob, upload)) await drafts.prepare(draftId, blob.key).catch(passMissing);
+      return publish(deps, service, actor, upload, { draftId, blob });
     })) ??
     fail('upload.mismatch');
   // What is left of the draft goes at once, or when the clock comes by: nothing needs it any more.
@@ -36,12 +37,16 @@ export async function finish(
 }
 
 /** Nothing may write what is checked from here on: bytes that change after it would lie under a wrong SHA-256. */
-function close({ db, store, clock, newId }: UploadServiceDeps, actor: Actor, uploadId: string): Promise<UploadRow> {
+async function close(deps: UploadServiceDeps, actor: Actor, uploadId: string): Promise<UploadRow> {
+  const { db, store, clock, newId } = deps;
+  const found = openUpload(await store.find(db, uploadId), actor.userId, clock.now());
+  const direct = await arrivedDirectly(deps, found);
   return db.transaction(async (tx) => {
     const upload = openUpload(await store.lock(tx, uploadId), actor.userId, clock.now());
     if (upload.fileId !== null || upload.closingId !== null) return upload;
     const wanted = partCount(upload.sizeBytes);
-    const actual = (await store.listParts(tx, uploadId)).length;
+    const passed = (await store.listParts(tx, uploadId)).map(({ number }) => number);
+    const actual = new Set([...passed, ...direct]).size;
     if (actual !== wanted) {
       fail('upload.mismatch', { limit: wanted, actual }, 'Parts of the file are missing. Upload them first.');
     }
@@ -64,7 +69,7 @@ function publish(
   service: FileService,
   actor: Actor,
   { id, sizeBytes, closingId }: UploadRow,
-  blob: StoredBlob | null,
+  { draftId, blob }: { readonly draftId: string; readonly blob: StoredBlob | null },
 ): Promise<string | null> {
   const { db, store, rows, files, clock } = deps;
   return db.transaction(async (tx) => {
@@ -81,7 +86,7 @@ function publish(
     }
     const { name, mediaType, ownerId } = upload;
     await rows.holdBlob(tx, blob.key);
-    await files.drafts.publish(id, blob.key);
+    await files.drafts.publish(draftId, blob.key);
     const fileId = await service.storeFile(tx, { ownerId, name, mediaType, purpose: 'upload', blob });
     await store.setFile(tx, id, fileId);
     return fileId;

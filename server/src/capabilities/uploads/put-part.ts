@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { putUploadPart } from '@timbre/contract/uploads';
 import { fail } from '../../platform/errors.ts';
-import { partBytes, partCount, partPath, partSize } from './upload-parts.ts';
+import { partCount, partPath, partPlace, partSize } from './upload-parts.ts';
 import type { UploadTurns, UploadServiceDeps } from './uploads.types.ts';
 import type { UploadRow } from './uploads.store.ts';
 
@@ -27,7 +27,7 @@ export async function putPart(
         db.transaction(async (tx) => {
           // The upload may have ended while the bytes came in; then they are no one's.
           takesParts(deps, await store.lock(tx, uploadId));
-          await place(uploadId, (number - 1) * partBytes);
+          await place(uploadId, partPlace(wholeBytes, number).offset);
           await store.putPart(tx, { uploadId, number, sha256, sizeBytes });
           return { number, sizeBytes, sha256 };
         }),

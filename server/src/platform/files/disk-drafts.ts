@@ -80,6 +80,7 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
     publish: (draftId, key) => settle(pathOf(draftId), key),
     remove: (draftId) => rm(pathOf(draftId), { force: true }),
     list: () => readdir(folder),
+    direct: null,
   };
 }
 

@@ -79,5 +79,7 @@ function fallbackDrafts(first: FileStore, second: FileStore): DraftStore {
       await second.drafts.remove(draftId);
     },
     list: async () => [...new Set([...(await first.drafts.list()), ...(await second.drafts.list())])],
+    // While files move, which store a draft is in is known here alone.
+    direct: null,
   };
 }

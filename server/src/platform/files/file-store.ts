@@ -16,6 +16,21 @@ export interface DraftPiece {
   readonly place: (draftId: string, offset: number) => Promise<void>;
 }
 
+/** Where a piece lies in its draft, and how long it is. */
+export interface PiecePlace {
+  readonly offset: number;
+  readonly sizeBytes: number;
+}
+
+/** Pieces that their senders bring to the storage themselves: the bytes don't pass through us. */
+export interface DirectPieces {
+  /** Where a piece of exactly that size goes by PUT, for so long. Until then it may be sent again, with other bytes. */
+  readonly addressOf: (draftId: string, piece: PiecePlace, ttlSeconds: number) => Promise<string>;
+  readonly arrived: (draftId: string) => Promise<readonly PiecePlace[]>;
+  /** A copy of the draft as it is now, which no address leads to; its id is for `digest`, `prepare` and `publish`. */
+  readonly seal: (draftId: string) => Promise<string>;
+}
+
 /**
  * Files that arrive in pieces. A draft takes no more space than its pieces, wherever and however often they are
  * written: each lies at its own place in the file that it becomes.
@@ -32,8 +47,11 @@ export interface DraftStore {
    * left of the draft is the caller's to remove, once what refers to the blob is written.
    */
   readonly publish: (draftId: string, key: string) => Promise<void>;
+  /** With what was sealed of it. */
   readonly remove: (draftId: string) => Promise<void>;
   readonly list: () => Promise<string[]>;
+  /** Null: all pieces pass through us. */
+  readonly direct: DirectPieces | null;
 }
 
 /** How bytes are answered that don't pass through us. */

@@ -88,6 +88,8 @@ export interface HttpOptions {
   readonly site?: SiteFacts;
   /** Another origin that media may be played from; left out: none. */
   readonly mediaOrigin?: string | null;
+  /** Another origin that parts of uploads may be sent to; left out: none. */
+  readonly uploadOrigin?: string | null;
   /** Tests: every answer is held against its call's output, and a mismatch fails the request. */
   readonly checkAnswers?: boolean;
   readonly rateLimits?: Partial<RateLimits>;

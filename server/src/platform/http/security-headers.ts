@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { HttpOptions } from './http-deps.ts';
 
 // blob: for audio, images and workers that the editors make in the browser; a blob is always of our own origin.
 const directives = {
@@ -57,11 +58,15 @@ export function bareSecurityHeaders(isSecure: boolean): Record<string, string> {
 export async function addSecurityHeaders(
   app: FastifyInstance,
   isSecure: boolean,
-  mediaOrigin: string | null,
+  { mediaOrigin, uploadOrigin }: Pick<HttpOptions, 'mediaOrigin' | 'uploadOrigin'>,
 ): Promise<void> {
-  const mediaSources = [...directives['media-src'], ...(mediaOrigin === null ? [] : [mediaOrigin])];
+  const allowed = {
+    ...directives,
+    'media-src': [...directives['media-src'], ...(mediaOrigin ? [mediaOrigin] : [])],
+    'connect-src': [...directives['connect-src'], ...(uploadOrigin ? [uploadOrigin] : [])],
+  };
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'media-src': mediaSources } },
+    contentSecurityPolicy: { useDefaults: false, directives: allowed },
     crossOriginEmbedderPolicy: false,
     // Browsers ignore both on plain http, with a complaint in the console.
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,

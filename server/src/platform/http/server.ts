@@ -39,7 +39,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   await acceptUpgrades(app);
   addRequestState(app, drain);
   logAccess(app, deps);
-  await addSecurityHeaders(app, options.isSecure, options.mediaOrigin ?? null);
+  await addSecurityHeaders(app, options.isSecure, options);
   openDoorsToOtherOrigins(app);
   compressAnswers(app, options.isSecure);
   await app.register(fastifyCookie);

@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
+import { isSignedFor } from './presigned.ts';
 
 /** What a double does with a request instead of answering it; `undefined`: it answers. */
 export type S3Fault =
@@ -36,17 +37,29 @@ export interface S3DoubleOptions {
 
 const key = 'S3RVER';
 
-/** s3rver, with faults, and with the copying of parts that it lacks. */
+/** What docs/operations.md asks for where browsers bring the parts of uploads. */
+const corsRule = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
+<AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+
+/** s3rver, with faults, and with what it lacks: the copying of parts, and a look at the signatures of addresses. */
 export async function startS3Double(
   directory: string,
   { canJoin = true, port = 0 }: S3DoubleOptions = {},
 ): Promise<S3Double> {
   const bucket = 'timbre';
-  const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
+  const s3 = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket, configs: [corsRule] }],
+  });
   await s3.configureBuckets();
   const answer = s3.callback();
   let fault: (request: IncomingMessage) => S3Fault = () => undefined;
   const requests: string[] = [];
+
+  const unsigned = (request: IncomingMessage): S3Fault =>
+    isSignedFor(request, key, new Date()) ? undefined : { status: 403, code: 'SignatureDoesNotMatch' };
 
   const copyPart = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '', 'http://localhost').searchParams;
@@ -61,7 +74,7 @@ export async function startS3Double(
 
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const wrong = fault(request);
+    const wrong = fault(request) ?? unsigned(request);
     if (wrong === 'silent') return;
     if (wrong !== undefined && 'status' in wrong) {
       // The body is taken, or the sender would hear of a broken connection instead.

@@ -12,7 +12,7 @@ declare module 's3rver' {
       readonly directory: string;
       readonly silent: boolean;
       readonly vhostBuckets: boolean;
-      readonly configureBuckets: readonly { readonly name: string }[];
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
     });
     readonly logger: { readonly exceptions: { readonly unhandle: () => void }; readonly close: () => void };
     readonly store: {

@@ -29,7 +29,7 @@ const copiesAtOnce = 8;
 export function bucketWriting(
   { client, at, soon, stamp, source, ask, told }: BucketCalls,
   { head, remove }: Pick<Bucket, 'head' | 'remove'>,
-): Pick<Bucket, 'put' | 'putFile' | 'putStream' | 'touch'> {
+): Pick<Bucket, 'put' | 'putFile' | 'putStream' | 'touch' | 'copy'> {
   const putStream: Bucket['putStream'] = async (name, bytes, sizeBytes) => {
     const upload = new Upload({
       client,
@@ -48,6 +48,18 @@ export function bucketWriting(
     throw new Error(`The storage has ${stored?.sizeBytes} of ${sizeBytes} bytes.`);
   };
 
+  /** Stored just now, as far as we are concerned. */
+  const copy: Bucket['copy'] = async (from, to) => {
+    const stored = { ...at(to), CopySource: source(from), MetadataDirective: 'REPLACE', Metadata: stamp() } as const;
+    try {
+      await client.send(new CopyObjectCommand(stored));
+      return true;
+    } catch (error) {
+      if (isUnsupported(error) || isMissing(error)) return false;
+      throw told(error);
+    }
+  };
+
   return {
     putStream,
 
@@ -58,17 +70,8 @@ export function bucketWriting(
 
     putFile: (name, path, sizeBytes) => putStream(name, createReadStream(path, { highWaterMark: mebibyte }), sizeBytes),
 
-    touch: async (name, sizeBytes) => {
-      if (sizeBytes > maxCopyBytes) return false;
-      const copy = { ...at(name), CopySource: source(name), MetadataDirective: 'REPLACE', Metadata: stamp() } as const;
-      try {
-        await client.send(new CopyObjectCommand(copy));
-        return true;
-      } catch (error) {
-        if (isUnsupported(error) || isMissing(error)) return false;
-        throw told(error);
-      }
-    },
+    copy,
+    touch: async (name, sizeBytes) => sizeBytes <= maxCopyBytes && copy(name, name),
   };
 }
 

@@ -79,7 +79,7 @@ export function openBucket(settings: BucketSettings, deps: BucketDeps): Bucket {
     read,
     remove,
     list,
-    addressOf: bucketAddresses(settings),
+    ...bucketAddresses(settings),
     ...bucketWriting(calls, { head, remove }),
     ...bucketJoining(calls),
 

@@ -21,11 +21,15 @@ export interface Bucket {
   readonly putStream: (name: string, bytes: Readable, sizeBytes: number) => Promise<void>;
   /** Stored again just now, without its bytes. False: the storage can't, for an object of this size. */
   readonly touch: (name: string, sizeBytes: number) => Promise<boolean>;
+  /** Inside the storage. False: it can't. */
+  readonly copy: (from: string, to: string) => Promise<boolean>;
   /** One object of others, end to end, inside the storage. False: it can't. */
   readonly join: (name: string, pieces: readonly Pick<BucketObject, 'name' | 'sizeBytes'>[]) => Promise<boolean>;
   readonly remove: (name: string) => Promise<void>;
   /** Where anyone may read it for a while; null: no one but us reaches the storage. Asks the storage nothing. */
   readonly addressOf: (name: string, answer: DirectAnswer) => Promise<string | null>;
+  /** Where anyone may write it for a while, at that length; null: no one but us reaches the storage. */
+  readonly addressForPut: ((name: string, sizeBytes: number, ttlSeconds: number) => Promise<string>) | null;
   readonly list: (prefix: string) => AsyncIterable<BucketObject>;
   /** Names of what lies below `prefix`, up to their next slash. */
   readonly folders: (prefix: string) => Promise<string[]>;

@@ -6,49 +6,35 @@ import pLimit from 'p-limit';
 import type { Clock } from '../../clock/clock.ts';
 import { AppError, fail } from '../../errors.ts';
 import { blobPath } from '../blob-path.ts';
-import type { DraftStore } from '../file-store.ts';
+import type { DirectPieces, DraftStore } from '../file-store.ts';
 import type { Spool } from '../spool.ts';
 import type { Bucket } from './bucket.types.ts';
+import { directRoot, draftFolder, draftsRoot, listPieces, type Piece, pieceName, sealMark } from './draft-pieces.ts';
 
-const idPattern = /^[\w-]{1,64}$/;
-const root = 'drafts/';
 const removalsAtOnce = 8;
 /** A blob that was stored so lately isn't removed for a while, as it may still wait for its row. */
 const newMs = 5 * 60_000;
 /** A piece is placed while a transaction is open, and databases end those that are idle for half a minute. */
 const placeMs = 20_000;
-/** Digits of the largest offset: names in the order of their letters are in that of their places. */
-const offsetDigits = 16;
-
-interface Piece {
-  readonly name: string;
-  readonly offset: number;
-  readonly sizeBytes: number;
-}
 
 /**
  * Drafts as objects, one for each piece, so that any process may take the next piece or publish. A piece's name says its
  * place and its content: one that arrives late, after another has taken its place, never passes for it.
  */
-export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock): DraftStore {
-  const folderOf = (draftId: string): string =>
-    idPattern.test(draftId) ? `${root}${draftId}/` : fail('input.not-found');
-
+export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock, direct: DirectPieces | null): DraftStore {
   /** From the first byte on without a gap; null: they make no file. */
   const piecesOf = async (draftId: string): Promise<Piece[] | null> => {
-    const pieces: Piece[] = [];
+    const pieces = await listPieces(bucket, draftFolder(draftId));
     let end = 0;
-    for await (const { name, sizeBytes } of bucket.list(folderOf(draftId))) {
-      const offset = Number(name.slice(folderOf(draftId).length).split('.')[0]);
+    for (const { offset, sizeBytes } of pieces) {
       if (offset !== end) return null;
-      pieces.push({ name, offset, sizeBytes });
       end += sizeBytes;
     }
     return pieces.length === 0 ? null : pieces;
   };
 
   const place = async (temp: string, sha256: string, { draftId, offset }: { draftId: string; offset: number }) => {
-    const here = `${folderOf(draftId)}${String(offset).padStart(offsetDigits, '0')}.`;
+    const here = `${draftFolder(draftId)}${pieceName(offset)}.`;
     await bucket.put(`${here}${sha256}`, await readFile(temp), placeMs);
     for await (const { name } of bucket.list(here)) if (name !== `${here}${sha256}`) await bucket.remove(name);
   };
@@ -106,11 +92,19 @@ export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock): DraftStore
     remove: async (draftId) => {
       const limit = pLimit(removalsAtOnce);
       const removals: Promise<void>[] = [];
-      for await (const { name } of bucket.list(folderOf(draftId))) removals.push(limit(() => bucket.remove(name)));
+      const own = draftFolder(draftId);
+      for (const below of [own, `${own.slice(0, -1)}${sealMark}`, draftFolder(draftId, directRoot)]) {
+        for await (const { name } of bucket.list(below)) removals.push(limit(() => bucket.remove(name)));
+      }
       await Promise.all(removals);
     },
 
-    list: () => bucket.folders(root),
+    list: async () => {
+      const folders = [...(await bucket.folders(draftsRoot)), ...(await bucket.folders(directRoot))];
+      return [...new Set(folders.map((name) => name.split(sealMark)[0] ?? name))];
+    },
+
+    direct,
   };
 }
 

@@ -234,5 +234,14 @@ test('an object whose bytes were changed in the storage is named, and never give
 
 function settingsOf({ endpoint, bucket }: S3Double): Omit<S3Settings, 'cacheBytes'> {
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  return { endpoint, bucket, keys, region: 'us-east-1', prefix: 'studio/', isPathStyle: true, publicEndpoint: null };
+  return {
+    endpoint,
+    bucket,
+    keys,
+    region: 'us-east-1',
+    prefix: 'studio/',
+    isPathStyle: true,
+    publicEndpoint: null,
+    takesUploads: false,
+  };
 }

@@ -14,11 +14,14 @@ import { bucketSentence } from './bucket-errors.ts';
 import type { BucketSettings } from './bucket-calls.ts';
 import { openBucket } from './bucket.ts';
 import type { Bucket } from './bucket.types.ts';
+import { s3Direct } from './s3-direct.ts';
 import { s3Drafts } from './s3-drafts.ts';
 
 export interface S3Settings extends BucketSettings {
   /** Of the copies that programs read from this machine's disk. */
   readonly cacheBytes: number;
+  /** Whether senders bring the parts of uploads to its public endpoint themselves. */
+  readonly takesUploads: boolean;
 }
 
 export interface S3FileStoreOptions {
@@ -111,7 +114,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<S3Fi
         if (blobKeyPattern.test(key) && modifiedAt < storedBefore) yield key;
       }
     },
-    drafts: s3Drafts(bucket, spool, clock),
+    drafts: s3Drafts(bucket, spool, clock, settings.takesUploads ? s3Direct(bucket, newId) : null),
     removeUnfinished: () => bucket.abortUploads(new Date(clock.now().getTime() - unfinishedMs)),
     // How much a bucket takes can't be asked; it says `disk.full` when it has enough.
     freeBytes: async () => null,

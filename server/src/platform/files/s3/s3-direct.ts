@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import type { DirectPieces } from '../file-store.ts';
+import type { Bucket } from './bucket.types.ts';
+import { directRoot, draftFolder, listPieces, pieceName, sealMark, type Piece } from './draft-pieces.ts';
+
+const copiesAtOnce = 8;
+
+/**
+ * Pieces by signed addresses. Whoever has one may write the piece until it expires, also while the whole is checked; so
+ * what is checked and published is a copy, made inside the storage, that no address leads to.
+ */
+export function s3Direct(bucket: Bucket, newId: () => string): DirectPieces | null {
+  const { addressForPut } = bucket;
+  if (addressForPut === null) return null;
+  const arrived = (draftId: string): Promise<Piece[]> => listPieces(bucket, draftFolder(draftId, directRoot));
+
+  return {
+    addressOf: (draftId, { offset, sizeBytes }, ttlSeconds) =>
+      addressForPut(`${draftFolder(draftId, directRoot)}${pieceName(offset)}`, sizeBytes, ttlSeconds),
+
+    arrived,
+
+    seal: async (draftId) => {
+      const [ours, theirs] = await Promise.all([listPieces(bucket, draftFolder(draftId)), arrived(draftId)]);
+      if (theirs.length === 0) return draftId;
+      const sealedId = `${draftId}${sealMark}${newId()}`;
+      const pieces = new Map([...ours, ...theirs].map((piece) => [piece.offset, piece.name]));
+      const limit = pLimit(copiesAtOnce);
+      const copy = async (from: string, to: string): Promise<void> => {
+        if (!(await bucket.copy(from, to))) await bucket.put(to, await buffer(await bucket.read(from)));
+      };
+      await Promise.all(
+        [...pieces].map(([offset, name]) => limit(copy, name, `${draftFolder(sealedId)}${pieceName(offset)}`)),
+      );
+      return sealedId;
+    },
+  };
+}
