@@ -8,13 +8,14 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 
 /**
  * Whether a signed address was made with that secret for just this request and still holds, by Signature Version 4 as
- * Amazon documents it for query strings. A request without a signature in its address: true.
+ * Amazon documents it for query strings. True of a request without a signature in its address, and of a browser's
+ * question whether it may send one.
  */
 export function isSignedFor(request: IncomingMessage, secret: string, now: Date): boolean {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const query = url.searchParams;
   const signature = query.get('X-Amz-Signature');
-  if (signature === null) return true;
+  if (signature === null || request.method === 'OPTIONS') return true;
   query.delete('X-Amz-Signature');
   const read = (name: string): string => query.get(`X-Amz-${name}`) ?? '';
   const at = read('Date');
