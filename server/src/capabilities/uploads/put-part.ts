@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { putUploadPart } from '@timbre/contract/uploads';
 import { fail } from '../../platform/errors.ts';
@@ -21,14 +21,15 @@ export async function putPart(
   const { ownerId, sizeBytes: wholeBytes } = takesParts(deps, await store.find(db, uploadId));
   if (number > partCount(wholeBytes)) fail('upload.mismatch');
   return inTurn(ownerId, signal, () => {
-    const bytes = Readable.from(exactly(body, partSize(wholeBytes, number)), { objectMode: false });
+    const bytes = exactly(body, partSize(wholeBytes, number));
     return files.drafts.receive(bytes, ({ sha256, sizeBytes, place }) =>
       placing(ownerId, signal, () =>
         db.transaction(async (tx) => {
           // The upload may have ended while the bytes came in; then they are no one's.
-          takesParts(deps, await store.lock(tx, uploadId));
-          await place(uploadId, partPlace(wholeBytes, number).offset);
+          takesParts(deps, await store.holdOpen(tx, uploadId));
+          // Its row first: whoever sends the same part meanwhile waits for it, and other parts don't.
           await store.putPart(tx, { uploadId, number, sha256, sizeBytes });
+          await place(uploadId, partPlace(wholeBytes, number).offset);
           return { number, sizeBytes, sha256 };
         }),
       ),

@@ -10,7 +10,7 @@ import type { UploadService, UploadServiceDeps, UploadTurns } from './uploads.ty
 const { partsAtOnce } = uploadLimits;
 const uploadTurns = (): UploadTurns => ({
   inTurn: turns({ perOwner: partsAtOnce, total: 64, waiting: 16 }),
-  placing: turns({ perOwner: 1, total: 4, waiting: partsAtOnce }),
+  placing: turns({ perOwner: 2, total: 4, waiting: partsAtOnce }),
   finishing: turns({ perOwner: 1, total: 4, waiting: 16 }),
 });
 

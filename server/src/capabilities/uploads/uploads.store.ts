@@ -11,6 +11,8 @@ export interface UploadStore {
   readonly find: (executor: Executor, uploadId: string) => Promise<UploadRow | null>;
   /** The same, locked until the transaction ends. */
   readonly lock: (tx: Tx, uploadId: string) => Promise<UploadRow | null>;
+  /** The same beside others that hold it so: until all of them end, no one has it locked. */
+  readonly holdOpen: (tx: Tx, uploadId: string) => Promise<UploadRow | null>;
   readonly setFile: (tx: Tx, uploadId: string, fileId: string) => Promise<void>;
   /** Null: it takes parts again. */
   readonly setClosing: (tx: Tx, uploadId: string, closingId: string | null) => Promise<void>;
@@ -24,7 +26,7 @@ export interface UploadStore {
   readonly lockStorage: (tx: Tx, userId: string) => Promise<void>;
   /** In order of their numbers. */
   readonly listParts: (executor: Executor, uploadId: string) => Promise<PartRow[]>;
-  /** Stores the part or replaces it. */
+  /** Stores the part or replaces it; its row is locked until the transaction ends. */
   readonly putPart: (tx: Tx, part: PartRow) => Promise<void>;
   readonly removeParts: (tx: Tx, uploadId: string) => Promise<void>;
   readonly listExpired: (executor: Executor, now: Date, limit: number) => Promise<string[]>;
@@ -44,6 +46,9 @@ export const uploadStore: UploadStore = {
 
   lock: async (tx, uploadId) =>
     (await tx.select().from(uploads).where(eq(uploads.id, uploadId)).for('update'))[0] ?? null,
+
+  holdOpen: async (tx, uploadId) =>
+    (await tx.select().from(uploads).where(eq(uploads.id, uploadId)).for('share'))[0] ?? null,
 
   setFile: async (tx, uploadId, fileId) => {
     await tx.update(uploads).set({ fileId }).where(eq(uploads.id, uploadId));

@@ -51,7 +51,7 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
   return {
     receive: (whole, use) =>
       hold(
-        whole as AsyncIterable<Uint8Array>,
+        whole,
         async ({ bytes, key, sizeBytes }) => {
           await requireRoom();
           return use({

@@ -12,7 +12,7 @@ export interface DraftPiece {
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly read: () => Readable;
-  /** Durably. Nothing else may write or publish the draft meanwhile. */
+  /** Durably. Nothing else may write this place or publish the draft meanwhile. */
   readonly place: (draftId: string, offset: number) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface DirectPieces {
  */
 export interface DraftStore {
   /** Gives `use` the piece once it is there; without `place` it leaves nothing. Throws what `bytes` throws, and `disk.full`. */
-  readonly receive: <T>(bytes: Readable, use: (piece: DraftPiece) => Promise<T>) => Promise<T>;
+  readonly receive: <T>(bytes: AsyncIterable<Uint8Array>, use: (piece: DraftPiece) => Promise<T>) => Promise<T>;
   /** What a draft would be as a blob; null: there is none, or its pieces don't make one file. */
   readonly digest: (draftId: string) => Promise<StoredBlob | null>;
   /** What of `publish` may take long, for those who hold a transaction open while they publish. */
