@@ -1,6 +1,7 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenOf } from '@timbre/contract/screens/screens';
 import { startTransition, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import { loadConsentQuestion } from '../features/consent/consent-slot.tsx';
 import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
@@ -50,7 +51,8 @@ async function open(place: Place): Promise<Opened<ComponentType>> {
   const screen: Screen = matchScreen(place.pathname)?.screen ?? screenOf('not-found');
   // What came with the address goes along.
   if (screen.redirectTo !== undefined) return { to: screen.redirectTo + place.search + place.hash };
-  return { view: await viewOf(screen) };
+  const [view] = await Promise.all([viewOf(screen), loadConsentQuestion()]);
+  return { view };
 }
 
 /** Opens the address the browser is at; only once it holds nothing that is not to be seen. */
