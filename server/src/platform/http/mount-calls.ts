@@ -26,20 +26,18 @@ export async function mountCalls(
   const routeOf = new Map(routes.map((route) => [route.call.id, route]));
   const mount = (scope: FastifyInstance, call: Call): void => {
     const route = routeOf.get(call.id);
-    for (const url of addressesOf(call)) {
-      const place = { method: methodsOf(call), url, config: { call } };
-      if (route === undefined) {
-        scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
-        continue;
-      }
-      const access = { authenticate, clock: deps.clock, options: deps.options, ...(maintenance && { maintenance }) };
-      const onRequest = [accessStep(call, access), limiter.enter];
-      if (call.kind === 'socket') {
-        const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
-        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, ...access, limiter }) });
-      } else {
-        scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
-      }
+    const place = { method: methodsOf(call), url: call.path.replace(/\{(\w+)\}/g, ':$1'), config: { call } };
+    if (route === undefined) {
+      scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
+      return;
+    }
+    const access = { authenticate, clock: deps.clock, options: deps.options, ...(maintenance && { maintenance }) };
+    const onRequest = [accessStep(call, access), limiter.enter];
+    if (call.kind === 'socket') {
+      const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
+      scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, ...access, limiter }) });
+    } else {
+      scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
     }
   };
   // Two scopes, because each reads bodies in its own way.
@@ -54,11 +52,8 @@ export async function mountCalls(
 }
 
 /** `/tts/*` is the same as `/gateway-apis/tts/*`, and so is `/moyin-tool/*`. */
-function addressesOf({ path }: Call): string[] {
-  const url = path.replace(/\{(\w+)\}/g, ':$1');
-  const gateway = '/gateway-apis';
-  const isShort = ['tts', 'moyin-tool'].some((name) => url.startsWith(`${gateway}/${name}/`));
-  return isShort ? [url, url.slice(gateway.length)] : [url];
+export function wholeAddress({ url = '/' }: { readonly url?: string | undefined }): string {
+  return /^\/(?:tts|moyin-tool)\//u.test(url) ? `/gateway-apis${url}` : url;
 }
 
 function methodsOf({ method, mutatingGet, kind }: Call): HTTPMethods[] {
