@@ -221,6 +221,7 @@ export const exportUserData = call({
   access: 'session',
   input: z.object({}),
   output: z.unknown(),
+  errors: ['disk.full'],
 });
 
 /** Notes that the user has met a feature, so that it is introduced once. */

@@ -56,14 +56,14 @@ export const accountRoutes = ({
     cookies.clearSession();
     return answer;
   }),
-  handle(exportUserData, ({ actor }) => ({
+  handle(exportUserData, async ({ actor }) => ({
     status: 200,
     headers: {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="account.zip"',
       'cache-control': 'no-store',
     },
-    body: userData.archive(actor),
+    body: await userData.archive(actor),
   })),
   handle(saveLocale, ({ actor, input }) => accounts.saveLocale(actor.userId, input)),
   handle(renameUser, ({ actor, input }) => accounts.rename(actor.userId, input.userName)),

@@ -7,6 +7,7 @@ import { accountCopyVersion, type AccountCopyManifest } from '@timbre/contract/a
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { readSnapshot } from '../../../platform/db/read-snapshot.ts';
+import { rethrowDiskError } from '../../../platform/files/disk-space.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { TempFolders } from '../../../platform/files/temp-folder.ts';
 import { streamZip, type StreamedEntry } from '../../../platform/files/stream-zip.ts';
@@ -26,8 +27,11 @@ export interface UserDataServiceDeps {
 
 /** A copy of everything the studio keeps of a person. */
 export interface UserDataService {
-  /** A ZIP archive that is made while it is read; what is a cache of ours is left out. */
-  readonly archive: (actor: Actor) => Readable;
+  /**
+   * A ZIP archive that is made while it is read; what is a cache of ours is left out. Comes once the rows are written
+   * down, so that a full disk or a database that is away is told before the download begins.
+   */
+  readonly archive: (actor: Actor) => Promise<Readable>;
 }
 
 const readme = `This archive holds what the studio keeps of your account.
@@ -40,17 +44,23 @@ Passwords, keys and session secrets are kept as fingerprints only and are not in
 `;
 
 export function userDataService({ db, store, files, blobs, temporary }: UserDataServiceDeps): UserDataService {
-  async function* entries({ userId }: Actor, folder: string): AsyncGenerator<StreamedEntry> {
-    yield { name: 'README.txt', text: readme };
-    // On disk first: however slowly it is downloaded, the snapshot's connection is free before that.
+  /** On disk, at one moment: however slowly all is downloaded, the snapshot's connection is free before that. */
+  const writeDown = ({ userId }: Actor, folder: string) => {
     const open = async (table: string) => {
       await temporary.requireRoom();
       return openFile(join(folder, table), 'wx', 0o600);
     };
-    const [written, kept] = await readSnapshot(db, async (tx) => [
-      await writeTables(store.rowsOf(tx, userId), open),
-      await files.listFiles(userId, tx),
-    ]);
+    return readSnapshot(db, async (tx) => ({
+      written: await writeTables(store.rowsOf(tx, userId), open).catch(rethrowDiskError),
+      kept: await files.listFiles(userId, tx),
+    }));
+  };
+
+  async function* entries(
+    { written, kept }: Awaited<ReturnType<typeof writeDown>>,
+    folder: string,
+  ): AsyncGenerator<StreamedEntry> {
+    yield { name: 'README.txt', text: readme };
     const tables: AccountCopyManifest['tables'] = [];
     for (const { table, sha256 } of written) {
       const path = `data/${table}.json`;
@@ -76,12 +86,21 @@ export function userDataService({ db, store, files, blobs, temporary }: UserData
   }
 
   return {
-    archive: (actor) => {
-      const output = new PassThrough();
-      temporary
-        .withTempFolder((folder) => pipeline(streamZip(entries(actor, folder)), output))
-        .catch((error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error))));
-      return output;
-    },
+    archive: (actor) =>
+      new Promise((resolve, reject) => {
+        let output: PassThrough | null = null;
+        temporary
+          .withTempFolder(async (folder) => {
+            const copy = await writeDown(actor, folder);
+            output = new PassThrough();
+            resolve(output);
+            await pipeline(streamZip(entries(copy, folder)), output);
+          })
+          .catch((cause: unknown) => {
+            const error = cause instanceof Error ? cause : new Error(String(cause));
+            if (output === null) reject(error);
+            else output.destroy(error);
+          });
+      }),
   };
 }

@@ -92,6 +92,17 @@ it('is no one’s without a log-in, and no key’s', async () => {
   expect((await refusal(user.client.bytes(exportUserData, {}))).code).toBe('access.denied');
 });
 
+it('is refused on a full disk before anything is sent, and leaves nothing there', async () => {
+  const user = await studio.createUser();
+  await saveArticle(user, 'There is no room for this.');
+  const { client } = await openBrowser(studio, user);
+  studio.breakDisk('free');
+  expect((await refusal(client.bytes(exportUserData, {}))).code).toBe('disk.full');
+  studio.breakDisk(null);
+  await expect.poll(() => readdir(join(studio.dataFolder, 'tmp'))).toEqual([]);
+  expect((await unpacked(user)).files.has('manifest.json')).toBe(true);
+});
+
 it('ends broken, not short, when a file’s bytes are gone', async () => {
   const user = await studio.createUser();
   const { articleId } = await saveArticle(user, 'Soon lost.');
