@@ -196,18 +196,15 @@ export const saveLocale = call({
 });
 
 /**
- * Asks for deletion: access ends at once, the account is erased after the grace, and logging in within
- * it takes the request back. The owner's account stays: it is the studio's.
+ * Asks for deletion: access ends at once, the account is erased after the grace, and logging in within it takes the
+ * request back. The owner's account stays. An account without a password needs none.
  */
 export const deleteUser = call({
   id: 'deleteUser',
   method: 'PUT',
   path: '/gateway-apis/account/v1/user/logout/cancelUser',
   access: 'session',
-  input: z.object({
-    /** An account without a password needs none. */
-    password: presentPassword,
-  }),
+  input: z.object({ password: presentPassword }),
   output: z.object({ erasedAt: z.string() }),
   errors: ['account.password-wrong', 'account.locked', 'access.denied'],
 });

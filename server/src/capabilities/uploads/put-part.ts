@@ -27,7 +27,7 @@ export async function putPart(
         db.transaction(async (tx) => {
           // The upload may have ended while the bytes came in; then they are no one's.
           takesParts(deps, await store.holdOpen(tx, uploadId));
-          // Its row first: whoever sends the same part meanwhile waits for it, and other parts don't.
+          // Its row first: another sender of the same part waits for it, and other parts don't.
           await store.putPart(tx, { uploadId, number, sha256, sizeBytes });
           await place(uploadId, partPlace(wholeBytes, number).offset);
           return { number, sizeBytes, sha256 };

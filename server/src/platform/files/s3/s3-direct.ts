@@ -7,7 +7,7 @@ import { directRoot, draftFolder, listPieces, pieceName, sealMark, type Piece } 
 const copiesAtOnce = 8;
 
 /**
- * Pieces by signed addresses. Whoever has one may write the piece until it expires, also while the whole is checked; so
+ * Pieces by signed addresses. Anyone who has one may write the piece until it expires, also while the whole is checked; so
  * what is checked and published is a copy, made inside the storage, that no address leads to.
  */
 export function s3Direct(bucket: Bucket, newId: () => string): DirectPieces | null {
