@@ -223,6 +223,7 @@ export const uploadDisk: Measure = {
   // 1.3 times @tus/server's speed, which is 0.71 of that pipe's.
   bar: 1.08,
   needs: ['curl'],
+  install: 'apt-get install curl',
   run: ({ folder }) => against({}, folder, barePipe),
 };
 
@@ -239,7 +240,8 @@ export const uploadNginx: Measure = {
 export const uploadS3: Measure = {
   name: 'upload-s3',
   bar: 6,
-  needs: [],
+  needs: ['curl'],
+  install: 'apt-get install curl',
   run: async ({ folder }) => {
     const s3 = await startS3Double(await mkdtemp(join(folder, 'bucket-')));
     try {
@@ -254,7 +256,8 @@ export const uploadS3: Measure = {
 export const uploadMemory: Measure = {
   name: 'upload-memory',
   bar: 1,
-  needs: [],
+  needs: ['curl'],
+  install: 'apt-get install curl',
   run: ({ folder }) =>
     withUploads({}, folder, async ({ upload, memory }) => {
       await upload();

@@ -86,7 +86,7 @@ function createApp(
     trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,
     // Fastify would run a GET's work for HEAD; only files and pages answer to it.
     exposeHeadRoutes: false,
-    // A second route for each of these addresses would be a tenth of a start.
+    // Two routes for each of these addresses would take their time at every start.
     rewriteUrl: wholeAddress,
     routerOptions: { maxParamLength: pathParameterMaxChars },
     // No hook has run here: a malformed address gets its headers by hand.

@@ -56,15 +56,6 @@ export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
 }
 
 /**
- * A wake-up is only a hint: one whose taking is lost with the machine comes again and finds nothing, or finds the job that
- * is still there. So taking it needn't wait for the disk; the claim does.
- */
-function withoutWaiting(connectionString: string): string {
-  if (connectionString.includes('options=')) return connectionString;
-  return `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`;
-}
-
-/**
  * Resolves once graphile-worker has asked for a job and got an answer. A failed first question is kept for good by it
  * (the ids of its tasks), so that it would never ask again: such a runner is given up.
  */
@@ -78,7 +69,7 @@ async function startGraphile(options: WakeUpOptions): Promise<Runner> {
   });
   firstAnswer.catch(() => undefined);
   const runner = await run({
-    connectionString: withoutWaiting(options.connectionString),
+    connectionString: options.connectionString,
     maxPoolSize: options.concurrency + 2,
     concurrency: options.concurrency,
     taskList: { [wakeUpTask]: options.work },

@@ -28,8 +28,8 @@ export interface UserDataServiceDeps {
 /** A copy of everything the studio keeps of a person. */
 export interface UserDataService {
   /**
-   * A ZIP archive that is made while it is read; what is a cache of ours is left out. Comes once the rows are written
-   * down, so that a full disk or a database that is away is told before the download begins.
+   * A ZIP archive that is made while it is read; what is a cache of ours is left out. It comes once
+   * its rows are on disk, so that a full disk or a lost database is an answer, not a broken download.
    */
   readonly archive: (actor: Actor) => Promise<Readable>;
 }
