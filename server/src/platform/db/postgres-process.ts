@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, readdir, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -67,6 +68,18 @@ export async function runningPostmaster(directory: string): Promise<number | nul
   const text = await readFile(join(directory, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 && (await worksIn(pid, join(directory, 'cluster'))) ? pid : null;
+}
+
+/**
+ * Whether a server listens at the socket. In another container, or another root, its process can't be seen from here, and
+ * a second one would take its pid file away and ruin the cluster.
+ */
+export function isListening(socketDirectory: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(socketDirectory, `.s.PGSQL.${settings['port']}`));
+    socket.once('connect', () => resolve(socket.destroy() !== null));
+    socket.once('error', () => resolve(false));
+  });
 }
 
 /** Starts the server and returns once it answers; throws with the log's last words when it does not. */

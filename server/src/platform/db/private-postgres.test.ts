@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -120,6 +120,19 @@ describe('openPrivatePostgres', () => {
     expect(await query(command, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await command.release();
     expect(await runningPostmaster(join(data, 'postgres'))).toBeNull();
+  });
+
+  it('shares a database whose process can’t be seen, as in another container, and starts none beside it', async () => {
+    const data = newFolder();
+    const server = await open(data, true);
+    const file = join(data, 'postgres', 'cluster', 'postmaster.pid');
+    await rename(file, `${file}.away`);
+    const command = await open(data, false);
+    expect([command.wasRunning, await query(command, 'SELECT 1 AS one')]).toEqual([true, [{ one: 1 }]]);
+    await command.release();
+    await rename(`${file}.away`, file);
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.release();
   });
 
   it('makes one cluster when several commands come at once', async () => {

@@ -7,6 +7,7 @@ import type { PostgresAccount, PostgresMode } from './postgres-account.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { clusterMajor, createCluster, makeOwnedFolder, privateDatabase, socketFolder } from './postgres-cluster.ts';
 import {
+  isListening,
   runningPostmaster,
   socketConnectionString,
   startPostmaster,
@@ -112,7 +113,7 @@ async function ensureRunning(account: PostgresAccount, options: PrivatePostgresO
   const programs = await findPostgresPrograms(options.programsDirectory, await clusterMajor(account.directory));
   if ((await clusterMajor(account.directory)) === null) await createCluster(account, programs, isDurable);
   const socketDirectory = await socketFolder(account);
-  const wasRunning = (await runningPostmaster(account.directory)) !== null;
+  const wasRunning = (await runningPostmaster(account.directory)) !== null || (await isListening(socketDirectory));
   if (wasRunning) await waitUntilReady(socketDirectory, () => null);
   else await startPostmaster(account, { programs, socketDirectory, isDurable, endsWithParent: !isDurable });
   return { socketDirectory, wasRunning };
