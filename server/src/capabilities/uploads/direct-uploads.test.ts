@@ -125,6 +125,20 @@ test('parts that passed through us before the setting was changed count too', as
   expect(await drafts.digest(sealed)).toEqual({ key: sha256(bytes), sizeBytes: bytes.length });
 });
 
+test('a try that fails at its end leaves no copy behind, and the next one makes the file', async () => {
+  const bytes = bytesOf(2500, 14);
+  const { uploadId, parts } = await begin(bytes);
+  await put(parts[0]?.url ?? '', bytes);
+  const objects = async (): Promise<string[]> =>
+    (await readdir(join(folder, s3.bucket), { recursive: true })).filter((name) => name.endsWith('_object'));
+  const before = await objects();
+  s3.breakBy(({ method }) => (method === 'POST' ? { status: 403, code: 'AccessDenied' } : undefined));
+  await expect(user.client.send(finishUpload, { uploadId })).rejects.toMatchObject({ code: 'files.unreachable' });
+  s3.breakBy(() => undefined);
+  expect(await objects()).toEqual(before);
+  expect(await contentOf((await user.client.send(finishUpload, { uploadId })).fileId)).toBe(sha256(bytes));
+});
+
 test('what is sent after the end is removed with what was abandoned', async () => {
   const bytes = bytesOf(1500, 12);
   const { uploadId, parts } = await begin(bytes);

@@ -24,10 +24,15 @@ export async function finish(
     (await finishing(actor.userId, signal, async () => {
       const { drafts } = deps.files;
       const draftId = (await drafts.direct?.seal(uploadId)) ?? uploadId;
-      const blob = await drafts.digest(draftId);
-      // Another process may have finished it and removed the draft meanwhile; then the row says so.
-      if (blob !== null && isAnnounced(blob, upload)) await drafts.prepare(draftId, blob.key).catch(passMissing);
-      return publish(deps, service, actor, upload, { draftId, blob });
+      try {
+        const blob = await drafts.digest(draftId);
+        // Another process may have finished it and removed the draft meanwhile; then the row says so.
+        if (blob !== null && isAnnounced(blob, upload)) await drafts.prepare(draftId, blob.key).catch(passMissing);
+        return await publish(deps, service, actor, upload, { draftId, blob });
+      } finally {
+        // Each try makes a copy: those that fail, for want of room say, must not pile up.
+        if (draftId !== uploadId) await drafts.remove(draftId).catch(() => undefined);
+      }
     })) ??
     fail('upload.mismatch');
   // What is left of the draft goes at once, or when the clock comes by: nothing needs it any more.

@@ -27,7 +27,10 @@ export interface DirectPieces {
   /** Where a piece of exactly that size goes by PUT, for so long. Until then it may be sent again, with other bytes. */
   readonly addressOf: (draftId: string, piece: PiecePlace, ttlSeconds: number) => Promise<string>;
   readonly arrived: (draftId: string) => Promise<readonly PiecePlace[]>;
-  /** A copy of the draft as it is now, which no address leads to; its id is for `digest`, `prepare` and `publish`. */
+  /**
+   * A copy of the draft as it is now, which no address leads to; its id is for `digest`, `prepare`, `publish` and
+   * `remove`, which is the caller's. The id of the draft itself where nothing came directly.
+   */
   readonly seal: (draftId: string) => Promise<string>;
 }
 

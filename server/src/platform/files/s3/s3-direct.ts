@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { DirectPieces } from '../file-store.ts';
 import type { Bucket } from './bucket.types.ts';
@@ -25,14 +24,13 @@ export function s3Direct(bucket: Bucket, newId: () => string): DirectPieces | nu
       const [ours, theirs] = await Promise.all([listPieces(bucket, draftFolder(draftId)), arrived(draftId)]);
       if (theirs.length === 0) return draftId;
       const sealedId = `${draftId}${sealMark}${newId()}`;
-      const pieces = new Map([...ours, ...theirs].map((piece) => [piece.offset, piece.name]));
+      const pieces = new Map([...ours, ...theirs].map((piece) => [piece.offset, piece]));
       const limit = pLimit(copiesAtOnce);
-      const copy = async (from: string, to: string): Promise<void> => {
-        if (!(await bucket.copy(from, to))) await bucket.put(to, await buffer(await bucket.read(from)));
+      const copy = async ({ name, offset, sizeBytes }: Piece): Promise<void> => {
+        const to = `${draftFolder(sealedId)}${pieceName(offset)}`;
+        if (!(await bucket.copy(name, to))) await bucket.putStream(to, await bucket.read(name), sizeBytes);
       };
-      await Promise.all(
-        [...pieces].map(([offset, name]) => limit(copy, name, `${draftFolder(sealedId)}${pieceName(offset)}`)),
-      );
+      await Promise.all([...pieces.values()].map((piece) => limit(copy, piece)));
       return sealedId;
     },
   };
