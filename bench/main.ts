@@ -18,6 +18,7 @@ import { dubMixLine } from './measures/dub-mix-line.ts';
 import { dubTimeline } from './measures/dub-timeline.ts';
 import { dubbing } from './measures/dubbing.ts';
 import { editToSound } from './measures/edit-to-sound.ts';
+import { editToSoundSince } from './measures/edit-to-sound-since.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { fairnessEqual, fairnessTotal, fairnessWait, twoWorkers } from './measures/fairness.ts';
@@ -62,6 +63,7 @@ const measures: readonly Measure[] = [
   apiUnderLoad,
   actedFirstAudio,
   editToSound,
+  editToSoundSince,
   exportTenThousand,
   exportUnchanged,
   exportEdited,
