@@ -273,7 +273,7 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
   };
 }
 
-const lives = inject('isFullRun') ? 10_000 : 3000;
+const lives = inject('isFullRun') ? 100_000 : 3000;
 
 describe('whatever happens in whatever order', () => {
   it(`holds in ${lives} lives: no balance below 0, frozen and restored exactly, one cause each, the plan that is paid`, async () => {

@@ -11,8 +11,10 @@ import { creditStore } from './credits.store.ts';
 import { leftAfter, randomSpending } from '../../testing/steps/random-spending.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-const size = inject('isFullRun') ? { moves: 100_000, kills: 500 } : { moves: 1200, kills: 12 };
-const spenders = 4;
+const size = inject('isFullRun')
+  ? { spenders: 8, moves: 100_000, kills: 504 }
+  : { spenders: 4, moves: 1200, kills: 12 };
+const { spenders } = size;
 const movesOfEach = size.moves / spenders;
 const killsOfEach = size.kills / spenders;
 /** A kill falls somewhere in the move that follows. */

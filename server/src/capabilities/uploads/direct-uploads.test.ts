@@ -54,6 +54,9 @@ const contentOf = async (fileId: string): Promise<string> => {
   const answer = await fetch(new URL(studio.composition.files.signedUrl(fileId, { ttlSeconds: 60 }), studio.address));
   return sha256(new Uint8Array(await answer.arrayBuffer()));
 };
+/** What lies in the bucket. */
+const objects = async (): Promise<string[]> =>
+  (await readdir(join(folder, s3.bucket), { recursive: true })).filter((name) => name.endsWith('_object'));
 
 test('parts go to the storage, and only the whole is read by us', async () => {
   const bytes = bytesOf(2 * partBytes + 1000, 5);
@@ -129,14 +132,39 @@ test('a try that fails at its end leaves no copy behind, and the next one makes 
   const bytes = bytesOf(2500, 14);
   const { uploadId, parts } = await begin(bytes);
   await put(parts[0]?.url ?? '', bytes);
-  const objects = async (): Promise<string[]> =>
-    (await readdir(join(folder, s3.bucket), { recursive: true })).filter((name) => name.endsWith('_object'));
   const before = await objects();
   s3.breakBy(({ method }) => (method === 'POST' ? { status: 403, code: 'AccessDenied' } : undefined));
   await expect(user.client.send(finishUpload, { uploadId })).rejects.toMatchObject({ code: 'files.unreachable' });
   s3.breakBy(() => undefined);
   expect(await objects()).toEqual(before);
   expect(await contentOf((await user.client.send(finishUpload, { uploadId })).fileId)).toBe(sha256(bytes));
+});
+
+test('a process that is killed while it copies or checks stops no later try, and what it left is removed', async () => {
+  const bytes = bytesOf(2 * partBytes, 15);
+  const { uploadId, parts } = await begin(bytes);
+  for (const part of parts) await put(part.url, part.bytes);
+  const { direct } = studio.platform.blobs.drafts;
+  const before = await objects();
+  // Each is what a killed process leaves: one whole copy that no one removes, and one that ends at its second part.
+  await direct?.seal(uploadId);
+  const whole = await objects();
+  let copies = 0;
+  s3.breakBy(({ method, headers }) =>
+    method === 'PUT' && headers['x-amz-copy-source'] !== undefined && (copies += 1) > 1
+      ? { status: 403, code: 'AccessDenied' }
+      : undefined,
+  );
+  await expect(direct?.seal(uploadId)).rejects.toThrow();
+  s3.breakBy(() => undefined);
+  expect(whole).toHaveLength(before.length + 2);
+  await expect.poll(objects).toHaveLength(whole.length + 1);
+  const { fileId } = await user.client.send(finishUpload, { uploadId });
+  expect(await contentOf(fileId)).toBe(sha256(bytes));
+  studio.clock.advance({ hours: 24 });
+  await studio.composition.periodics.find(({ name }) => name === 'uploads.prune')?.run();
+  expect((await objects()).filter((name) => name.includes('direct'))).toEqual([]);
+  expect(await studio.platform.blobs.drafts.list()).toEqual([]);
 });
 
 test('what is sent after the end is removed with what was abandoned', async () => {
@@ -149,6 +177,5 @@ test('what is sent after the end is removed with what was abandoned', async () =
   studio.clock.advance({ hours: 24 });
   await studio.composition.periodics.find(({ name }) => name === 'uploads.prune')?.run();
   expect(await studio.platform.blobs.drafts.list()).toEqual([]);
-  const left = (await readdir(join(folder, s3.bucket), { recursive: true })).filter((name) => name.includes('direct'));
-  expect(left.filter((name) => name.endsWith('_object'))).toEqual([]);
+  expect((await objects()).filter((name) => name.includes('direct'))).toEqual([]);
 });
