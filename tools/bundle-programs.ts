@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import type { Plugin } from 'esbuild';
@@ -24,6 +24,25 @@ const packagesStayOutside: Plugin = {
       const isInside =
         path.startsWith('@timbre/') || readAtStart.test(path) || importer.includes(`${sep}node_modules${sep}`);
       return isInside && !staysOutside.test(path) ? null : { path, external: true };
+    });
+  },
+};
+
+/**
+ * V8 keeps a source with a single letter beyond Latin-1 in two bytes for each of its letters. esbuild writes such letters
+ * as escapes in texts, but not in regular expressions, nor in raw templates, of which we make nothing but those. There an
+ * escape means the same, and the server's memory is 4 MB smaller.
+ */
+const lettersAsEscapes: Plugin = {
+  name: 'letters-as-escapes',
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replaceAll(
+        /[^\0-\xff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      return { contents, loader: path.endsWith('ts') ? 'ts' : 'js' };
     });
   },
 };
@@ -62,7 +81,7 @@ export async function bundlePrograms(outdir: string, programs: Readonly<Record<s
     sourcesContent: false,
     minifyWhitespace: true,
     banner: { js: requireOfModules },
-    plugins: [packagesStayOutside],
+    plugins: [packagesStayOutside, lettersAsEscapes],
     logLevel: 'warning',
   });
 }

@@ -16,7 +16,7 @@ const site: BuiltSite = {
   document: '',
   pages: { affiliate: { en: 'program', ja: 'プログラム' } },
   liveNames: ['pricing', 'pricing-original', 'pricing-trial', 'voice-store', 'voiceover-store'],
-  renderLive: (name, page) => JSON.stringify({ name, ...page }),
+  renderLive: async (name, page) => JSON.stringify({ name, ...page }),
 };
 const none = { month: null, year: null };
 const prices: PriceList = {

@@ -3,7 +3,7 @@ import type { LivePageName } from '@timbre/contract/screens/live-pages';
 import { hasSitePage, languages, productName, type Language, type Screen } from '@timbre/contract/screens/screen';
 import { formTokenPlace } from '@timbre/contract/screens/site';
 import { addressIn, languageIn } from '@timbre/contract/screens/site-languages';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltPages, BuiltSite } from './built-site.ts';
 import type { HeadTag, PageHead, PageRequest } from './platform/http/http-deps.ts';
 import type { LivePage, LivePageReaders } from './platform/http/pages/live-page.ts';
 
@@ -50,7 +50,7 @@ export async function siteHead(page: PageHead, { screen, params, request }: Aske
   return liveHead(page, name, { screen, params, request, language, deps });
 }
 
-const isLive = (name: string, { liveNames }: BuiltSite): name is LivePageName =>
+const isLive = (name: string, { liveNames }: BuiltPages): name is LivePageName =>
   liveNames.some((live) => live === name);
 
 interface Opened {
@@ -77,7 +77,7 @@ async function liveHead<N extends LivePageName>(
   const language = live?.language ?? preferred;
   const query = live?.query === undefined || live.query === '' ? '' : `?${live.query}`;
   const path = `${request.path}${query}`;
-  const body = site.renderLive(name, { language, path, data: live?.data ?? null });
+  const body = await site.renderLive(name, { language, path, data: live?.data ?? null });
   if (live === null) return { ...page, status: 404, canonical: null, isIndexed: false, body };
   // One of two addresses of the same page: search engines keep the other.
   const kept = screen.canonical === screen.path ? request.path : screen.canonical;
@@ -127,7 +127,7 @@ function siteTags(
 }
 
 /** Refuses to start when a screen of the public site has no page, or a page no screen. */
-export function requirePages({ pages, liveNames }: BuiltSite, screens: readonly Screen[]): void {
+export function requirePages({ pages, liveNames }: BuiltPages, screens: readonly Screen[]): void {
   const names: readonly string[] = screens.filter(hasSitePage).map(({ name }) => name);
   const written = [...Object.keys(pages), ...liveNames];
   const missing = names.filter((name) => !written.includes(name));

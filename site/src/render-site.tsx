@@ -4,6 +4,7 @@ import { renderPage } from './render-page.tsx';
 import { sitePages } from './site-pages.ts';
 
 export { renderLegalMarkdown } from './legal-markdown.ts';
+export { liveNames } from './live-site.tsx';
 
 /** What stands in the `<body>` of a page, by the screen's name and language. */
 export type RenderedSite = Readonly<Partial<Record<ScreenName, Readonly<Record<Language, string>>>>>;

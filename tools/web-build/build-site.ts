@@ -31,10 +31,11 @@ export async function buildSite(outDir: string): Promise<void> {
     },
   });
   const manifest = JSON.parse(await readFile(join(outDir, manifestFile), 'utf8')) as WebManifest;
-  const { pages, legal } = await renderPages();
+  const { pages, liveNames, legal } = await renderPages();
   const site: BuiltPages = {
     document: documentOf(await readFile(join(outDir, 'index.html'), 'utf8'), manifest),
     pages,
+    liveNames,
   };
   await writeFile(join(outDir, '.vite/site.json'), JSON.stringify(site));
   await writeFile(join(outDir, '.vite', legalTextsFile), JSON.stringify(legal));
@@ -65,15 +66,16 @@ function documentOf(index: string, manifest: WebManifest): string {
 interface SiteRenderer {
   readonly renderSite: () => BuiltPages['pages'];
   readonly renderLegalMarkdown: () => LegalMarkdown;
+  readonly liveNames: BuiltPages['liveNames'];
 }
 
-async function renderPages(): Promise<{ readonly pages: BuiltPages['pages']; readonly legal: LegalMarkdown }> {
+async function renderPages(): Promise<Omit<BuiltPages, 'document'> & { readonly legal: LegalMarkdown }> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-site-'));
   try {
     const outfile = join(folder, 'render-site.mjs');
     await bundleSite('render-site.tsx', outfile);
-    const { renderSite, renderLegalMarkdown } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
-    return { pages: renderSite(), legal: renderLegalMarkdown() };
+    const { renderSite, renderLegalMarkdown, liveNames } = (await import(pathToFileURL(outfile).href)) as SiteRenderer;
+    return { pages: renderSite(), liveNames, legal: renderLegalMarkdown() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,6 +91,7 @@ async function bundleSite(source: string, outfile: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     minifySyntax: true,
+    minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     // The one for Node asks for modules in a way that no ES module can; the one for browsers keeps a program running.
     alias: { 'react-dom/server': 'react-dom/server.edge' },

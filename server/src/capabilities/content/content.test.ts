@@ -419,7 +419,7 @@ const site: BuiltSite = {
   document: '',
   pages: {},
   liveNames: ['blog', 'blog-post', 'changelog', 'help'],
-  renderLive: (name, page) => JSON.stringify({ name, ...page }),
+  renderLive: async (name, page) => JSON.stringify({ name, ...page }),
 };
 const open = async (address: string, role?: Actor['role']) => {
   const { pathname, search } = new URL(address, publicUrl);
