@@ -41,23 +41,28 @@ const event = fc.oneof(
 );
 export type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** What may happen, in order. */
-export const history = fc.array(event, { minLength: 6, maxLength: 24 });
+/** What may happen, in order; one in ten has its files encoded by ffmpeg, which costs as much as all the rest of it. */
+export const history = fc.record({
+  events: fc.array(event, { minLength: 6, maxLength: 24 }),
+  hasFfmpeg: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+});
+export type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 /**
  * Lets the studio live through a history: people ask, cancel and erase by its API, workers break, sleep, wake and are
  * replaced in the middle of their work. Afterwards a healthy worker finishes what is open. Returns what is wrong then.
  */
-export async function simulate(studio: TestStudio, events: readonly Event[], plant: Plant | null): Promise<string[]> {
-  const persons: Person[] = [];
-  for (let i = 0; i < people; i += 1) {
-    const user = await studio.createUser('professional', creditsAtFirst);
-    persons.push({ user, work: [], prices: new Map(), erased: new Set() });
-  }
+export async function simulate(
+  studio: TestStudio,
+  { events, hasFfmpeg }: History,
+  plant: Plant | null,
+): Promise<string[]> {
+  const persons = new Map<number, Person>();
   const replaced: SimulatedWorker[] = [];
-  const workers = Array.from({ length: workerCount }, () => simulatedWorker(studio, plant));
+  const startWorker = (): SimulatedWorker => simulatedWorker(studio, { plant, hasFfmpeg });
+  const workers = Array.from({ length: workerCount }, startWorker);
   try {
-    for (const one of events) await happen(studio, one, { persons, workers, replaced, plant });
+    for (const one of events) await happen(studio, one, { persons, workers, replaced, startWorker });
     for (const each of [...workers, ...replaced]) await each.falter();
     await releaseDeadWorkers(studio.db, leaseSeconds);
     await studio.runJobs();
@@ -72,18 +77,25 @@ export async function simulate(studio: TestStudio, events: readonly Event[], pla
 }
 
 interface World {
-  readonly persons: readonly Person[];
+  /** By their number; those that do something. */
+  readonly persons: Map<number, Person>;
   readonly workers: SimulatedWorker[];
   readonly replaced: SimulatedWorker[];
-  readonly plant: Plant | null;
+  readonly startWorker: () => SimulatedWorker;
 }
 
-async function happen(studio: TestStudio, one: Event, { persons, workers, replaced, plant }: World): Promise<void> {
-  if ('person' in one) {
-    const who = persons[one.person];
-    if (who !== undefined) await unlessRefused(act(one, who));
-    return;
-  }
+async function personOf(studio: TestStudio, persons: Map<number, Person>, number: number): Promise<Person> {
+  const known = persons.get(number);
+  if (known !== undefined) return known;
+  const user = await studio.createUser('professional', creditsAtFirst);
+  const person: Person = { user, work: [], prices: new Map(), erased: new Set() };
+  persons.set(number, person);
+  return person;
+}
+
+async function happen(studio: TestStudio, one: Event, world: World): Promise<void> {
+  const { persons, workers, replaced, startWorker } = world;
+  if ('person' in one) return unlessRefused(act(one, await personOf(studio, persons, one.person)));
   if (one.do === 'sweep') return void (await releaseDeadWorkers(studio.db, leaseSeconds));
   const own = workers[one.worker];
   if (own === undefined) return;
@@ -94,15 +106,15 @@ async function happen(studio: TestStudio, one: Event, { persons, workers, replac
     // Killed: it never goes on, and another process takes its place.
     await own.falter();
     replaced.push(own);
-    workers[one.worker] = simulatedWorker(studio, plant);
+    workers[one.worker] = startWorker();
   }
 }
 
 async function act(one: Extract<Event, { person: number }>, { user, work, prices, erased }: Person): Promise<void> {
   const { client } = user;
   if (one.do === 'export') {
-    const texts = Array.from({ length: one.sentences }, () => `Line ${newId()} is spoken once.`);
-    const { articleId } = await saveArticle(user, texts.join(' '));
+    const texts = Array.from({ length: one.sentences }, () => `Say ${newId().slice(-8)}.`);
+    const { articleId } = await saveArticle(user, { text: texts.join(' '), speaker: 'fake-ultra' });
     prices.set(articleId, priceOf(texts));
     const { id } = await client.send(exportArticle, { articleId, format: 'wav' });
     work.push({ kind: 'export', id, articleId });
