@@ -6,7 +6,7 @@ import { studioLane, type StudioLane } from './testing/simulation/studio-lane.ts
 
 const histories = inject('isFullRun') ? 10_000 : 200;
 const timeout = inject('isFullRun') ? 14_400_000 : 600_000;
-/** While one waits for its database, another one goes on. */
+/** While one waits for its database, another one works. */
 const lanes = Array.from({ length: 4 }, studioLane);
 afterAll(async () => {
   for (const lane of lanes) await lane.close();
@@ -14,7 +14,8 @@ afterAll(async () => {
 
 const property = (lane: StudioLane, plant: Plant | null) =>
   fc.asyncProperty(history, async (one) => {
-    expect(await lane.use((studio) => simulate(studio, one, plant))).toEqual([]);
+    const wrongs = await lane.use((studio) => simulate(studio, one, plant));
+    expect(wrongs, wrongs.join('\n')).toEqual([]);
   });
 
 // A failure says its seed and its path: given to `fc.check`, they make the same history again.

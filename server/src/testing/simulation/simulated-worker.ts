@@ -36,6 +36,7 @@ export const plants = {
   'a late worker writes although its job is another’s': 'unfenced',
   'a job that fails keeps what it held': 'kept hold',
   'a job is done before its result is written': 'early end',
+  'a sentence can be paid for twice': 'no unique',
 } as const;
 export type Plant = (typeof plants)[keyof typeof plants];
 
