@@ -33,7 +33,7 @@ import { composeModels, type ModelOverrides } from './capabilities/models/models
 import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
 import { composeProjects } from './capabilities/projects/projects.compose.ts';
 import { composeProviderRegistry, composeProviders } from './capabilities/providers/providers.compose.ts';
-import { composeProvenance } from './capabilities/provenance/provenance.compose.ts';
+import { composeProvenance, type ProvenanceOverrides } from './capabilities/provenance/provenance.compose.ts';
 import { composeRedemption } from './capabilities/redemption/redemption.compose.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { segmentService } from './capabilities/segments/segments.service.ts';
@@ -67,7 +67,8 @@ import { newId } from './platform/ids.ts';
 import { platformPeriodics, type Part, type Platform } from './platform.compose.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides, ModelOverrides {
+interface Overrides
+  extends EngineOverrides, DownloadOverrides, TalkingPhotoOverrides, ModelOverrides, ProvenanceOverrides {
   readonly makeBed?: BedMaker;
   readonly recognisers?: readonly Recogniser[];
   readonly translators?: readonly Translator[];
@@ -112,7 +113,7 @@ function composeScripts(platform: Platform, overrides: Overrides) {
     ...composeRecordedLines(platform, { ...foundations, ...sounds }),
     ...voices,
     ...composeBooks(platform),
-    ...composeProvenance(platform),
+    ...composeProvenance(platform, overrides),
     ...composeApiPurse(platform, foundations),
     segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
   };

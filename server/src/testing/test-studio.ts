@@ -12,6 +12,7 @@ import type { PasswordHashing } from '../capabilities/accounts/passwords.service
 import { compose, type Composition } from '../compose.ts';
 import { openMonitoring, type Monitoring } from '../monitoring.ts';
 import { composePlatform, type Platform } from '../platform.compose.ts';
+import type { ProvenanceOverrides } from '../capabilities/provenance/provenance.compose.ts';
 import type { WritingOverrides } from '../capabilities/writing/writing.compose.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -103,6 +104,8 @@ export interface TestStudioOptions {
   readonly patienceMs?: number;
   /** Silent when left out. */
   readonly logger?: Logger;
+  /** ffmpeg when left out. */
+  readonly encodeFile?: ProvenanceOverrides['encodeFile'];
   /** One that costs next to nothing when left out. */
   readonly passwordHashing?: PasswordHashing;
 }
@@ -144,6 +147,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
     ...translatorsOf(options),
+    ...(options.encodeFile === undefined ? {} : { encodeFile: options.encodeFile }),
     ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);

@@ -7,7 +7,7 @@ import type { TestStudio, TestUser } from '../test-studio.ts';
 /** Enough for an image and a few exports, so that some are refused. */
 export const creditsAtFirst = 3;
 /** Of a credit. */
-const hundredthsPerSecond = 2;
+const hundredthsPerSecond = 10;
 const hundredthsPerImage = 200;
 
 /** What a person asked for. */
@@ -28,42 +28,46 @@ export interface Person {
 
 /** What an article of these texts costs, in hundredths of a credit. */
 export const priceOf = (texts: readonly string[]): number =>
-  Math.ceil(texts.join('').length * fakeSecondsPerCharacter * hundredthsPerSecond);
+  Math.ceil((Math.round(texts.join('').length * fakeSecondsPerCharacter * 1000) * hundredthsPerSecond) / 1000);
 
 /** Breaches of what a studio promises once everything has ended; empty when it has kept its word. */
-export async function findWrongs(studio: TestStudio, persons: readonly Person[]): Promise<string[]> {
+export async function findWrongs(studio: TestStudio, persons: ReadonlyMap<number, Person>): Promise<string[]> {
   const { checks } = await studio.verifyLedger();
   const found = checks.flatMap(({ ok, name, detail }) => (ok ? [] : [`${name}: ${detail}`]));
   const { rows } = await studio.db.execute<{ name: string; status: string }>(
     sql`select name, status from jobs where status not in ('done', 'failed', 'cancelled')`,
   );
   found.push(...rows.map(({ name, status }) => `the job ${name} is still ${status}`));
-  for (const [index, one] of persons.entries()) {
-    const wrongs = [...(await wrongsOfWork(studio, one)), ...(await wrongsOfMoney(studio, one))];
+  for (const [index, one] of persons) {
+    const outcomes = await outcomesOf(one);
+    const wrongs = [...(await wrongsOfWork(studio, outcomes)), ...(await wrongsOfMoney(studio, one, outcomes))];
     found.push(...wrongs.map((wrong) => `person ${index}: ${wrong}`));
   }
   return found;
 }
 
 /** What was asked for and can still be read: its state, its files, and what it cost. */
-async function* outcomesOf({ user: { client }, work, erased }: Person) {
+async function outcomesOf({ user: { client }, work, erased }: Person) {
+  const outcomes = [];
   for (const { kind, id, articleId } of work) {
     if (articleId !== null && erased.has(articleId)) continue;
     if (kind === 'image') {
       const { status, images } = await client.send(readGeneratedImage, { id });
       const hundredths = status === 'done' ? hundredthsPerImage : 0;
-      yield { kind, status, urls: images.map(({ url }) => url), whole: 4, articleId, hundredths };
+      outcomes.push({ kind, status, urls: images.map(({ url }) => url), whole: 4, articleId, hundredths });
     } else {
       const { status, files, credits } = await client.send(readExport, { id });
       const hundredths = Math.round((credits ?? 0) * 100);
-      yield { kind, status, urls: files.map(({ url }) => url), whole: 1, articleId, hundredths };
+      outcomes.push({ kind, status, urls: files.map(({ url }) => url), whole: 1, articleId, hundredths });
     }
   }
+  return outcomes;
 }
+type Outcomes = Awaited<ReturnType<typeof outcomesOf>>;
 
-async function wrongsOfWork(studio: TestStudio, person: Person): Promise<string[]> {
+async function wrongsOfWork(studio: TestStudio, outcomes: Outcomes): Promise<string[]> {
   const found: string[] = [];
-  for await (const { kind, status, urls, whole } of outcomesOf(person)) {
+  for (const { kind, status, urls, whole } of outcomes) {
     if (urls.length !== (status === 'done' ? whole : 0)) found.push(`${kind}: ${status} with ${urls.length} files`);
     for (const url of urls) {
       const answer = await fetch(studio.address + url);
@@ -74,12 +78,15 @@ async function wrongsOfWork(studio: TestStudio, person: Person): Promise<string[
   return found;
 }
 
-async function wrongsOfMoney(studio: TestStudio, person: Person): Promise<string[]> {
-  const { user, prices, erased } = person;
+async function wrongsOfMoney(
+  studio: TestStudio,
+  { user, prices, erased }: Person,
+  outcomes: Outcomes,
+): Promise<string[]> {
   const found: string[] = [];
   let spent = 0;
   const paid = new Map<string, number>();
-  for await (const { status, articleId, hundredths } of outcomesOf(person)) {
+  for (const { status, articleId, hundredths } of outcomes) {
     spent += hundredths;
     if (articleId !== null && status === 'done') paid.set(articleId, (paid.get(articleId) ?? 0) + hundredths);
   }

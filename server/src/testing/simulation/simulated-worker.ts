@@ -14,6 +14,7 @@ import { fakeImageMaker } from '../doubles/fake-image-maker.ts';
 import { fakeSpeechEngine } from '../doubles/fake-speech-engine.ts';
 import { fakeTalkingEngine } from '../doubles/fake-talking-engine.ts';
 import { quickBed } from '../doubles/quick-bed.ts';
+import { quickEncoding } from '../doubles/quick-encoding.ts';
 import type { TestStudio } from '../test-studio.ts';
 
 /**
@@ -35,6 +36,7 @@ export const plants = {
   'a late worker writes although its job is another’s': 'unfenced',
   'a job that fails keeps what it held': 'kept hold',
   'a job is done before its result is written': 'early end',
+  'a sentence can be paid for twice': 'no unique',
 } as const;
 export type Plant = (typeof plants)[keyof typeof plants];
 
@@ -51,11 +53,17 @@ export interface SimulatedWorker {
   readonly close: () => Promise<void>;
 }
 
-export function simulatedWorker(studio: TestStudio, plant: Plant | null): SimulatedWorker {
+export interface WorkerOptions {
+  readonly plant: Plant | null;
+  /** Has ffmpeg encode; left to a double otherwise. */
+  readonly hasFfmpeg: boolean;
+}
+
+export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg }: WorkerOptions): SimulatedWorker {
   const { db, clock } = studio;
   const worker = { id: newId(), host: 'simulated', poolId: null, abilities: [] };
   const gate = faultGate();
-  const composition = composeWorker(studio, gate);
+  const composition = composeWorker(studio, gate, hasFfmpeg);
   let held: ClaimedJob | null = null;
   const deps = {
     db: gatedDatabase(db, gate, plant, () => held),
@@ -158,7 +166,7 @@ function diskFull(): Error {
   }
 }
 
-function composeWorker({ platform }: TestStudio, gate: FaultGate) {
+function composeWorker({ platform }: TestStudio, gate: FaultGate, hasFfmpeg: boolean) {
   const { blobs } = platform;
   const engine = fakeSpeechEngine();
   return compose(
@@ -188,6 +196,7 @@ function composeWorker({ platform }: TestStudio, gate: FaultGate) {
       ],
       images: fakeImageMaker(() => gate.pass('engine', () => new Error('the maker broke'))),
       makeBed: quickBed,
+      ...(hasFfmpeg ? {} : { encodeFile: quickEncoding }),
       recognisers: [],
       translators: [],
       talking: fakeTalkingEngine(),
