@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageAligned } from './direct-io.ts';
 import type { StoredBlob } from './file-store.ts';
 
 /** A piece that came in whole; its bytes are there until the work that was given it ends. */
@@ -18,7 +19,7 @@ export interface HeldBytes {
 
 export interface HeldBytesOptions {
   readonly pieces: number;
-  /** A longer piece goes to the disk as it comes. */
+  /** A longer piece goes to the disk as it comes. Whole pages. */
   readonly pieceBytes: number;
 }
 
@@ -44,7 +45,7 @@ export function heldBytes({ pieces, pieceBytes }: HeldBytesOptions): HeldBytes {
     hold: async (bytes, use, useStream) => {
       if (held >= pieces) return useStream(bytes);
       held += 1;
-      const place = free.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
+      const place = free.pop() ?? pageAligned(pieceBytes);
       try {
         const source = bytes[Symbol.asyncIterator]();
         const hash = createHash('sha256');
