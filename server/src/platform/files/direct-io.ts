@@ -2,6 +2,8 @@ import { constants } from 'node:fs';
 
 /** What disks want places, lengths and memory to be multiples of, where bytes go past the page cache. */
 const pageBytes = 4096;
+/** What is shorter stays in the page cache, where the program that reads it next finds it. */
+const leastBytes = 4 * 1024 ** 2;
 
 /** The flag that opens a file past the page cache; 0 where the system has none. */
 const bypass = (constants as { readonly O_DIRECT?: number }).O_DIRECT ?? 0;
@@ -13,31 +15,32 @@ const bypass = (constants as { readonly O_DIRECT?: number }).O_DIRECT ?? 0;
 export const pageAligned = (length: number): Buffer =>
   Buffer.from(Reflect.construct(ArrayBuffer, [length, { maxByteLength: length }]) as ArrayBuffer, 0, length);
 
-/** Files opened past the page cache, for as long as their file system takes it. */
-export interface DirectIo {
-  /**
-   * Runs `work` with the flag to open the file with, and again without it where the file system refuses. What may not
-   * go past the cache, for its place or length, isn't tried: `work` gets 0.
-   */
-  readonly tried: <T>(canBypass: boolean, work: (flag: number) => Promise<T>) => Promise<T>;
-}
+/** Whether so many bytes at that place may go past the page cache. */
+export const canBypass = (offset: number, sizeBytes: number): boolean =>
+  sizeBytes >= leastBytes && [offset, sizeBytes].every((number) => number % pageBytes === 0);
 
-export const isOfPages = (...numbers: readonly number[]): boolean =>
-  numbers.every((number) => number % pageBytes === 0);
+/** Whether a file so long is read past it: most of what lies in one has come past it. */
+export const isReadPast = (sizeBytes: number): boolean => sizeBytes >= leastBytes;
+
+/**
+ * Runs `work` with the flag to open its file with, and again without it where the file system refuses, or where
+ * `isWanted` isn't: then it gets 0.
+ */
+export type PastCache = <T>(isWanted: boolean, work: (flag: number) => Promise<T>) => Promise<T>;
+
+const refusals = new Set(['EINVAL', 'ENOTSUP']);
 
 /** Remembers what the file system below one folder takes. */
-export function directIo(flag = bypass): DirectIo {
+export function pastCache(flag = bypass): PastCache {
   let isRefused = flag === 0;
-  return {
-    tried: async (canBypass, work) => {
-      if (!canBypass || isRefused) return work(0);
-      try {
-        return await work(flag);
-      } catch (error) {
-        if ((error as { code?: string } | null)?.code !== 'EINVAL') throw error;
-        isRefused = true;
-        return work(0);
-      }
-    },
+  return async (isWanted, work) => {
+    if (!isWanted || isRefused) return work(0);
+    try {
+      return await work(flag);
+    } catch (error) {
+      if (!refusals.has((error as { code?: string } | null)?.code ?? '')) throw error;
+      isRefused = true;
+      return work(0);
+    }
   };
 }

@@ -3,11 +3,11 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
-import { directIo, isOfPages } from './direct-io.ts';
+import { canBypass, isReadPast, pastCache } from './direct-io.ts';
 import { rethrowDiskError } from './disk-space.ts';
 import { blocksOf } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';
-import { heldBytes } from './held-bytes.ts';
+import { heldBytes, inMemory } from './held-bytes.ts';
 
 /** What drafts need of the store they become blobs of. */
 interface DraftHome {
@@ -27,19 +27,13 @@ interface DraftHome {
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** A part of an upload is shorter; so many of them are less than a spoken sentence of a neural voice takes. */
-const inMemory = { pieces: 8, pieceBytes: 6 * 1024 ** 2 };
-/** A shorter draft is one piece that is no whole number of pages: the page cache has it. */
-const bypassedBytes = 4 * 1024 ** 2;
-
 /** Opens the drafts of a store on the local disk. */
 export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, settle }: DraftHome): Promise<DraftStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (draftId: string): string =>
     idPattern.test(draftId) ? join(folder, draftId) : fail('input.not-found');
   const { hold } = heldBytes(inMemory);
-
-  const { tried } = directIo();
+  const tried = pastCache();
 
   const place = async (draftId: string, flag: number, write: (handle: FileHandle) => Promise<void>): Promise<void> => {
     // Not truncating: other pieces lie in it already.
@@ -53,11 +47,11 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
   };
 
   /**
-   * Whole pages go past the page cache: to copy them there and take them from there again was half of a part's time,
-   * and a long upload would drive what the database keeps there out of it.
+   * Whole parts go past the page cache: to copy them there was most of what a part took once it had come, and a long
+   * upload would drive what the database has there out of it.
    */
   const placeHeld = (draftId: string, bytes: Uint8Array, offset: number): Promise<void> =>
-    tried(isOfPages(offset, bytes.byteLength), (flag) =>
+    tried(canBypass(offset, bytes.byteLength), (flag) =>
       place(draftId, flag, (handle) => writeAt(handle, bytes, offset)),
     ).catch(rethrowDiskError);
 
@@ -65,7 +59,7 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
     const path = pathOf(draftId);
     try {
       const { size } = await stat(path);
-      return await tried(size >= bypassedBytes, (flag) => hash(path, flag));
+      return await tried(isReadPast(size), (flag) => hash(path, flag));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;

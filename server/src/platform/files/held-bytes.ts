@@ -23,6 +23,9 @@ export interface HeldBytesOptions {
   readonly pieceBytes: number;
 }
 
+/** A part of an upload is shorter; so many of them are less than a spoken sentence of a neural voice takes. */
+export const inMemory: HeldBytesOptions = { pieces: 8, pieceBytes: 6 * 1024 ** 2 };
+
 /** The memory is given back when nothing came for so long. */
 const keptMs = 10_000;
 
