@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
-import { canBypass, isReadPast, pastCache } from './direct-io.ts';
+import { canBypass, isReadPast, pastCache } from './past-cache.ts';
 import { rethrowDiskError } from './disk-space.ts';
 import { blocksOf } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageAligned } from './direct-io.ts';
+import { pageAligned } from './past-cache.ts';
 import type { StoredBlob } from './file-store.ts';
 
 /** A piece that came in whole; its bytes are there until the work that was given it ends. */

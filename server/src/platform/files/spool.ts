@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
-import { pageAligned } from './direct-io.ts';
+import { pageAligned } from './past-cache.ts';
 import { type DiskReserve, rethrowDiskError, withinReserve } from './disk-space.ts';
 import type { StoredBlob } from './file-store.ts';
 import { ownedName, removeLeftovers } from './leftovers.ts';

@@ -3,14 +3,14 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canBypass, pageAligned, pastCache } from './direct-io.ts';
+import { canBypass, pageAligned, pastCache } from './past-cache.ts';
 import { blocksOf, hashFile } from './spool.ts';
 
 const mebibyte = 1024 ** 2;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'direct-io-'));
+  folder = await mkdtemp(join(tmpdir(), 'past-cache-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
