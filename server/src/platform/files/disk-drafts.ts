@@ -1,12 +1,13 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
+import { canBypass, isReadPast, pastCache } from './past-cache.ts';
 import { rethrowDiskError } from './disk-space.ts';
 import { blocksOf } from './spool.ts';
 import type { DraftStore, StoredBlob } from './file-store.ts';
-import { heldBytes } from './held-bytes.ts';
+import { heldBytes, inMemory } from './held-bytes.ts';
 
 /** What drafts need of the store they become blobs of. */
 interface DraftHome {
@@ -18,15 +19,13 @@ interface DraftHome {
   ) => Promise<T>;
   /** Throws `disk.full`. */
   readonly requireRoom: () => Promise<void>;
-  readonly hash: (path: string) => Promise<StoredBlob>;
+  /** What the file is as a blob, and on disk afterwards; `flag`: what it is opened with besides. */
+  readonly hash: (path: string, flag: number) => Promise<StoredBlob>;
   /** Puts a finished and synced file in the place of its key. */
   readonly settle: (path: string, key: string) => Promise<void>;
 }
 
 const idPattern = /^[\w-]{1,64}$/;
-
-/** A part of an upload is shorter; so many of them are less than a spoken sentence of a neural voice takes. */
-const inMemory = { pieces: 8, pieceBytes: 6 * 1024 ** 2 };
 
 /** Opens the drafts of a store on the local disk. */
 export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, settle }: DraftHome): Promise<DraftStore> {
@@ -34,17 +33,36 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
   const pathOf = (draftId: string): string =>
     idPattern.test(draftId) ? join(folder, draftId) : fail('input.not-found');
   const { hold } = heldBytes(inMemory);
+  const tried = pastCache();
 
-  const place = async (write: (handle: FileHandle) => Promise<void>, draftId: string): Promise<void> => {
+  const place = async (draftId: string, flag: number, write: (handle: FileHandle) => Promise<void>): Promise<void> => {
     // Not truncating: other pieces lie in it already.
-    const handle = await open(pathOf(draftId), constants.O_RDWR | constants.O_CREAT, 0o600);
+    const handle = await open(pathOf(draftId), constants.O_RDWR | constants.O_CREAT | flag, 0o600);
     try {
       await write(handle);
       await handle.datasync();
-    } catch (error) {
-      rethrowDiskError(error);
     } finally {
       await handle.close();
+    }
+  };
+
+  /**
+   * Whole parts go past the page cache: to copy them there was most of what a part took once it had come, and a long
+   * upload would drive what the database has there out of it.
+   */
+  const placeHeld = (draftId: string, bytes: Uint8Array, offset: number): Promise<void> =>
+    tried(canBypass(offset, bytes.byteLength), (flag) =>
+      place(draftId, flag, (handle) => writeAt(handle, bytes, offset)),
+    ).catch(rethrowDiskError);
+
+  const digest = async (draftId: string): Promise<StoredBlob | null> => {
+    const path = pathOf(draftId);
+    try {
+      const { size } = await stat(path);
+      return await tried(isReadPast(size), (flag) => hash(path, flag));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
     }
   };
 
@@ -58,7 +76,7 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
             sha256: key,
             sizeBytes,
             read: () => Readable.from([bytes], { objectMode: false }),
-            place: (draftId, offset) => place((handle) => writeAt(handle, bytes, offset), draftId),
+            place: (draftId, offset) => placeHeld(draftId, bytes, offset),
           });
         },
         (stream) =>
@@ -67,15 +85,12 @@ export async function openDiskDrafts({ folder, withTemp, requireRoom, hash, sett
               sha256: key,
               sizeBytes,
               read: () => createReadStream(temp),
-              place: (draftId, offset) => place((handle) => copyTo(handle, temp, offset), draftId),
+              place: (draftId, offset) =>
+                place(draftId, 0, (handle) => copyTo(handle, temp, offset)).catch(rethrowDiskError),
             }),
           ),
       ),
-    digest: (draftId) =>
-      hash(pathOf(draftId)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
+    digest,
     prepare: async () => undefined,
     publish: (draftId, key) => settle(pathOf(draftId), key),
     remove: (draftId) => rm(pathOf(draftId), { force: true }),

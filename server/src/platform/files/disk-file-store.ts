@@ -82,7 +82,7 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
       // A piece is copied before it counts, so it need not outlive a power cut.
       withTemp: (bytes, use) => withTemp(bytes, false, use),
       requireRoom: disk.requireRoom,
-      hash: (path) => hashFile(path, true),
+      hash: (path, flag) => hashFile(path, true, flag),
       settle,
     }),
     // The next start of a process finds its temporary files.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageAligned } from './past-cache.ts';
 import type { StoredBlob } from './file-store.ts';
 
 /** A piece that came in whole; its bytes are there until the work that was given it ends. */
@@ -18,9 +19,12 @@ export interface HeldBytes {
 
 export interface HeldBytesOptions {
   readonly pieces: number;
-  /** A longer piece goes to the disk as it comes. */
+  /** A longer piece goes to the disk as it comes. Whole pages. */
   readonly pieceBytes: number;
 }
+
+/** A part of an upload is shorter; so many of them are less than a spoken sentence of a neural voice takes. */
+export const inMemory: HeldBytesOptions = { pieces: 8, pieceBytes: 6 * 1024 ** 2 };
 
 /** The memory is given back when nothing came for so long. */
 const keptMs = 10_000;
@@ -44,7 +48,7 @@ export function heldBytes({ pieces, pieceBytes }: HeldBytesOptions): HeldBytes {
     hold: async (bytes, use, useStream) => {
       if (held >= pieces) return useStream(bytes);
       held += 1;
-      const place = free.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
+      const place = free.pop() ?? pageAligned(pieceBytes);
       try {
         const source = bytes[Symbol.asyncIterator]();
         const hash = createHash('sha256');

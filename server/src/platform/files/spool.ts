@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
+import { pageAligned } from './past-cache.ts';
 import { type DiskReserve, rethrowDiskError, withinReserve } from './disk-space.ts';
 import type { StoredBlob } from './file-store.ts';
 import { ownedName, removeLeftovers } from './leftovers.ts';
@@ -89,22 +91,51 @@ async function writeFully(handle: FileHandle, piece: Uint8Array): Promise<void> 
   }
 }
 
-/** A file from its start; each block is gone when the next one is asked for, as they share their memory. */
+/** So many blocks are asked for before they are needed: a disk that is asked for one at a time waits in between. */
+const blocksAhead = 4;
+
+/** A file from its start, as long as it is now; each block is gone when the next one is asked for. */
 export async function* blocksOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
-  const block = Buffer.allocUnsafeSlow(blockBytes);
-  for (let at = 0; ;) {
-    const { bytesRead } = await handle.read(block, 0, blockBytes, at);
-    if (bytesRead === 0) return;
-    at += bytesRead;
-    yield block.subarray(0, bytesRead);
+  const { size } = await handle.stat();
+  const count = Math.ceil(size / blockBytes);
+  const reading = new Map<number, Promise<Uint8Array>>();
+  const free = Array.from({ length: Math.min(blocksAhead, count) }, () => pageAligned(blockBytes));
+  let asked = 0;
+  const ask = (block: Buffer): void => {
+    if (asked === count) return;
+    const at = asked * blockBytes;
+    const read = readFully(handle, block, at, Math.min(blockBytes, size - at));
+    // Looked at when its turn comes.
+    read.catch(() => undefined);
+    reading.set(asked, read);
+    asked += 1;
+  };
+  for (const block of free) ask(block);
+  for (let index = 0; index < count; index += 1) {
+    const bytes = (await reading.get(index)) ?? new Uint8Array();
+    reading.delete(index);
+    yield bytes;
+    const block = free[index % free.length];
+    if (block !== undefined) ask(block);
   }
 }
 
-/** What a finished file would be as a blob; `isSynced`: it is on disk afterwards. */
-export async function hashFile(path: string, isSynced: boolean): Promise<StoredBlob> {
+/** All of `wanted` bytes, or what there is of them. Asks for whole blocks, as what goes past the page cache has to. */
+async function readFully(handle: FileHandle, block: Buffer, at: number, wanted: number): Promise<Uint8Array> {
+  let length = 0;
+  while (length < wanted) {
+    const { bytesRead } = await handle.read(block, length, block.byteLength - length, at + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return block.subarray(0, Math.min(length, wanted));
+}
+
+/** What a finished file would be as a blob; `isSynced`: it is on disk afterwards; `flag`: what it is opened with besides. */
+export async function hashFile(path: string, isSynced: boolean, flag = 0): Promise<StoredBlob> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const handle = await open(path, isSynced ? 'r+' : 'r');
+  const handle = await open(path, (isSynced ? constants.O_RDWR : constants.O_RDONLY) | flag);
   try {
     if (isSynced) await handle.datasync();
     for await (const block of blocksOf(handle)) {

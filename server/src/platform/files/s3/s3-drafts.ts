@@ -7,6 +7,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { AppError, fail } from '../../errors.ts';
 import { blobPath } from '../blob-path.ts';
 import type { DirectPieces, DraftStore } from '../file-store.ts';
+import { heldBytes, inMemory } from '../held-bytes.ts';
 import type { Spool } from '../spool.ts';
 import type { Bucket } from './bucket.types.ts';
 import { directRoot, draftFolder, draftsRoot, listPieces, type Piece, pieceName, sealMark } from './draft-pieces.ts';
@@ -33,9 +34,11 @@ export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock, direct: Dir
     return pieces.length === 0 ? null : pieces;
   };
 
-  const place = async (temp: string, sha256: string, { draftId, offset }: { draftId: string; offset: number }) => {
+  const { hold } = heldBytes(inMemory);
+
+  const place = async (bytes: Uint8Array, sha256: string, { draftId, offset }: { draftId: string; offset: number }) => {
     const here = `${draftFolder(draftId)}${pieceName(offset)}.`;
-    await bucket.put(`${here}${sha256}`, await readFile(temp), placeMs);
+    await bucket.put(`${here}${sha256}`, bytes, placeMs);
     for await (const { name } of bucket.list(here)) if (name !== `${here}${sha256}`) await bucket.remove(name);
   };
 
@@ -58,14 +61,25 @@ export function s3Drafts(bucket: Bucket, spool: Spool, clock: Clock, direct: Dir
   };
 
   return {
-    receive: (bytes, use) =>
-      spool.withTemp(bytes, false, (temp, { key: sha256, sizeBytes }) =>
-        use({
-          sha256,
-          sizeBytes,
-          read: () => createReadStream(temp),
-          place: (draftId, offset) => place(temp, sha256, { draftId, offset }),
-        }),
+    receive: (whole, use) =>
+      hold(
+        whole,
+        ({ bytes, key: sha256, sizeBytes }) =>
+          use({
+            sha256,
+            sizeBytes,
+            read: () => Readable.from([bytes], { objectMode: false }),
+            place: (draftId, offset) => place(bytes, sha256, { draftId, offset }),
+          }),
+        (stream) =>
+          spool.withTemp(stream, false, (temp, { key: sha256, sizeBytes }) =>
+            use({
+              sha256,
+              sizeBytes,
+              read: () => createReadStream(temp),
+              place: async (draftId, offset) => place(await readFile(temp), sha256, { draftId, offset }),
+            }),
+          ),
       ),
 
     digest: async (draftId) => {
