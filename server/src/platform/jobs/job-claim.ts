@@ -33,17 +33,17 @@ export interface ClaimOptions {
   readonly ignoresDelay?: boolean;
 }
 
-interface ClaimRow extends Record<string, unknown> {
-  undecided: readonly string[] | null;
-  /** Null, and all that follows too: nothing was taken. */
-  id: string | null;
-  name: string;
-  payload: unknown;
-  attempt: number;
-  claim: string;
-  waitedSeconds: number;
-  traceParent: string | null;
-}
+/** What `claim_job` answers; where nothing was taken, all but `undecided` is null. */
+const answer = {
+  undecided: sql<readonly string[] | null>`undecided`,
+  id: sql<string | null>`id`,
+  name: sql<string>`name`,
+  payload: sql<unknown>`payload`,
+  attempt: sql<number>`attempt`,
+  claim: sql<string>`claim`,
+  waitedSeconds: sql<number>`"waitedSeconds"`,
+  traceParent: sql<string | null>`"traceParent"`,
+};
 
 /** Takes the next job in serving order, or null when nothing waits. */
 export async function claimJob(db: Database, options: ClaimOptions): Promise<ClaimedJob | null> {
@@ -68,9 +68,10 @@ async function claimWithin(
   db: Database,
   { workerId, names, abilities, ignoresDelay = false, clock }: ClaimOptions,
   limits: Readonly<Record<string, number>>,
-): Promise<ClaimRow | undefined> {
-  const { rows } = await db.execute<ClaimRow>(sql`
-    select * from claim_job(${workerId}, ${sql.param(names)}::text[], ${abilities === undefined ? null : sql.param(abilities)}::text[], ${ignoresDelay},
-      ${clock.now().toISOString()}, ${JSON.stringify(limits)}, ${urgentPriority}, ${maxLogLines})`);
-  return rows[0];
+) {
+  const own = sql`${abilities === undefined ? null : sql.param(abilities)}::text[]`;
+  const asked = sql`claim_job(${workerId}, ${sql.param(names)}::text[], ${own}, ${ignoresDelay}::boolean,
+    ${clock.now().toISOString()}::timestamptz, ${JSON.stringify(limits)}::jsonb, ${urgentPriority}::int, ${maxLogLines}::int)`;
+  const [row] = await db.select(answer).from(asked).prepare('jobs.claim').execute();
+  return row;
 }
