@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notify } from '../events/notices.ts';
 
@@ -12,27 +12,36 @@ export const cancelChannel = 'timbre_job_cancel';
 /** A wake-up that keeps failing is dropped after so many deliveries; the sweep then adds a new one. */
 const maxDeliveries = 25;
 
+interface WakeUp {
+  readonly id: string;
+  readonly name: string;
+  readonly priority: number;
+  readonly needs: readonly string[];
+  readonly delaySeconds?: number;
+}
+
 /**
  * Adds a wake-up in the caller's transaction: one for every time a job becomes queued. The job's name is its flag, by which
  * a process leaves wake-ups alone while the lane of such jobs is full.
  */
-export async function deliver(
-  executor: Executor,
-  job: { id: string; name: string; priority: number; needs: readonly string[]; delaySeconds?: number },
-): Promise<void> {
-  await executor.execute(sql`
-    select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, job_key => ${job.id},
-      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int, flags => array[${sql.join(flagsOf(job), sql`, `)}],
-      run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8))`);
+export async function deliver(executor: Executor, job: WakeUp): Promise<void> {
+  await executor.execute(sql`select ${addWakeUp(job, 'replace')}`);
+}
+
+/** The same as part of a statement. `unsafe_dedupe` looks for no earlier wake-up of the job: for one that is new. */
+export function addWakeUp(job: WakeUp, mode: 'replace' | 'unsafe_dedupe'): SQL {
+  return sql`graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, job_key => ${job.id}::text,
+    priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int, flags => ${sql.param(flagsOf(job))}::text[],
+    run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8), job_key_mode => ${mode})`;
 }
 
 /**
  * The job's name and its one need: a machine that lacks it leaves the wake-up to another. A job with several may go to one that
  * has some of them, so its wake-up is for everyone.
  */
-function flagsOf({ name, needs }: { name: string; needs: readonly string[] }) {
+function flagsOf({ name, needs }: Pick<WakeUp, 'name' | 'needs'>): string[] {
   const [need, ...more] = needs;
-  return [sql`${name}`, ...(need === undefined || more.length > 0 ? [] : [sql`${needFlag(need)}`])];
+  return need === undefined || more.length > 0 ? [name] : [name, needFlag(need)];
 }
 
 /** The flag of wake-ups for a job with this need. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Database, Executor, Tx } from '../db/database.ts';
-import { withLine } from './job-log.ts';
-import { canDo } from './job-needs.ts';
-import { servingOrder } from './job-order.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { maxLogLines } from './job-log.ts';
+import { urgentPriority } from './job-order.ts';
 
 /** A job this worker holds; `claim` fences every write of the run. */
 export interface ClaimedJob {
@@ -34,83 +33,45 @@ export interface ClaimOptions {
   readonly ignoresDelay?: boolean;
 }
 
-/** One claim at a time in the whole system, so that the order holds across processes. */
-const claimLock = 7_203_311;
+/** What `claim_job` answers; where nothing was taken, all but `undecided` is null. */
+const answer = {
+  undecided: sql<readonly string[] | null>`undecided`,
+  id: sql<string | null>`id`,
+  name: sql<string>`name`,
+  payload: sql<unknown>`payload`,
+  attempt: sql<number>`attempt`,
+  claim: sql<string>`claim`,
+  waitedSeconds: sql<number>`"waitedSeconds"`,
+  traceParent: sql<string | null>`"traceParent"`,
+};
 
 /** Takes the next job in serving order, or null when nothing waits. */
 export async function claimJob(db: Database, options: ClaimOptions): Promise<ClaimedJob | null> {
-  return db.transaction(async (tx) => {
-    // A worker that stalls between these statements must not keep the lock from all others.
-    await tx.execute(
-      sql`select set_config('idle_in_transaction_session_timeout', '5s', true), pg_advisory_xact_lock(${claimLock})`,
-    );
-    for (const userId of await usersInOrder(tx, options)) {
-      const job = await takeFirst(tx, userId, options);
-      if (job) return job;
+  const limits: Record<string, number> = {};
+  for (;;) {
+    const row = await claimWithin(db, options, limits);
+    // Read outside of the claim, which all others wait for, and only where the order depends on them.
+    const undecided = row?.undecided ?? [];
+    if (undecided.length > 0) {
+      const found = await options.runningLimits(db, undecided);
+      for (const userId of undecided) limits[userId] = found.get(userId) ?? 1;
+    } else if (row === undefined || row.id === null) return null;
+    else {
+      const { undecided: _, id, claim, ...job } = row;
+      return { ...job, id, claim: Number(claim), workerId: options.workerId };
     }
-    return null;
-  });
+  }
 }
 
-function isWaiting({ names, abilities, ignoresDelay = false }: ClaimOptions) {
-  return sql`status = 'queued' and not is_cancel_requested and not is_ending
-    and name in ${[...names]} and (available_at <= now() or ${ignoresDelay}) and ${abilities === undefined ? sql`true` : canDo(abilities)}`;
-}
-
-interface WaitingRow extends Record<string, unknown> {
-  user_id: string;
-  priority: number;
-  waiting_since: Date;
-  running: number;
-  last_claim: string;
-}
-
-async function usersInOrder(tx: Tx, options: ClaimOptions): Promise<string[]> {
-  const { rows } = await tx.execute<WaitingRow>(sql`
-    with waiting as (
-      select user_id, min(priority) as priority, min(created_at) as waiting_since
-      from jobs where ${isWaiting(options)} group by user_id)
-    select w.*,
-      (select count(*)::int from jobs r where r.user_id = w.user_id and r.status = 'running') as running,
-      coalesce((select max(claim) from jobs c where c.user_id = w.user_id), 0) as last_claim
-    from waiting w`);
-  if (rows.length < 2) return rows.map((row) => row.user_id);
-  const limits = await options.runningLimits(
-    tx,
-    rows.map((row) => row.user_id),
-  );
-  const users = rows.map((row) => ({
-    userId: row.user_id,
-    priority: row.priority,
-    waitingSince: new Date(row.waiting_since),
-    running: row.running,
-    lastClaim: Number(row.last_claim),
-    runningLimit: limits.get(row.user_id) ?? 1,
-  }));
-  return servingOrder(users).map((user) => user.userId);
-}
-
-interface ClaimRow extends Record<string, unknown> {
-  id: string;
-  name: string;
-  payload: unknown;
-  attempt: number;
-  claim: string;
-  waitedSeconds: number;
-  traceParent: string | null;
-}
-
-async function takeFirst(tx: Tx, userId: string, options: ClaimOptions): Promise<ClaimedJob | null> {
-  const { rows } = await tx.execute<ClaimRow>(sql`
-    update jobs set status = 'running', worker_id = ${options.workerId}, attempt = attempt + 1,
-      claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, stage = null,
-      error = null, unable_since = null,
-      log = ${withLine('started', options.workerId)}
-    where id = (
-      select id from jobs where user_id = ${userId} and ${isWaiting(options)}
-      order by priority, created_at, available_at, id limit 1 for update skip locked)
-    returning id, name, payload, attempt, claim, trace_parent as "traceParent",
-      greatest(extract(epoch from clock_timestamp() - available_at), 0)::float8 as "waitedSeconds"`);
-  const row = rows[0];
-  return row ? { ...row, claim: Number(row.claim), workerId: options.workerId } : null;
+/** `claim_job` of the migrations: the lock, the order and the taking are one statement, and so one durable write. */
+async function claimWithin(
+  db: Database,
+  { workerId, names, abilities, ignoresDelay = false, clock }: ClaimOptions,
+  limits: Readonly<Record<string, number>>,
+) {
+  const own = sql`${abilities === undefined ? null : sql.param(abilities)}::text[]`;
+  const asked = sql`claim_job(${workerId}, ${sql.param(names)}::text[], ${own}, ${ignoresDelay}::boolean,
+    ${clock.now().toISOString()}::timestamptz, ${JSON.stringify(limits)}::jsonb, ${urgentPriority}::int, ${maxLogLines}::int)`;
+  const [row] = await db.select(answer).from(asked).prepare('jobs.claim').execute();
+  return row;
 }

@@ -6,10 +6,7 @@ export const maxLogLines = 100;
 
 /** The log of a job's row with one more line, for the update that does what the line says. */
 export function withLine(event: JobLogLine['event'], detail: string | null = null): SQL<readonly JobLogLine[]> {
-  return sql<
-    readonly JobLogLine[]
-  >`case when jsonb_array_length(${jobs.log}) >= ${maxLogLines}::int then ${jobs.log} - 0
-    else ${jobs.log} end || ${newLine(event, detail)}`;
+  return lineAfter(sql`${jobs.log}`, event, detail);
 }
 
 /** The same, where a report repeats the stage the job is in already. */
@@ -18,12 +15,9 @@ export const withStage = (stage: string): SQL<readonly JobLogLine[]> =>
     then ${withLine('stage', stage)} else ${jobs.log} end`;
 
 /** The first line of a job. */
-export const firstLine: SQL<readonly JobLogLine[]> = sql<
-  readonly JobLogLine[]
->`jsonb_build_array(${newLine('queued', null)})`;
+export const firstLine = lineAfter(sql`'[]'::jsonb`, 'queued', null);
 
-/** By the database's clock, as leases are: the lines of several processes stay in order. */
-function newLine(event: JobLogLine['event'], detail: string | null): SQL {
-  return sql`jsonb_build_object('at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'event', ${event}::text, 'detail', ${detail}::text)`;
+/** A function of the migrations, which the claim uses too. */
+function lineAfter(log: SQL, event: JobLogLine['event'], detail: string | null): SQL<readonly JobLogLine[]> {
+  return sql<readonly JobLogLine[]>`log_with_line(${log}, ${event}::text, ${detail}::text, ${maxLogLines}::int)`;
 }

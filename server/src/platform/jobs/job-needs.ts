@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { notifyChanged } from './delivery.ts';
 import { withLine } from './job-log.ts';
@@ -10,25 +10,8 @@ export const unableMinutes = 60;
 /** The stage of a job that waits for a machine, as the interface names it. */
 export const unableStage = 'machine';
 
-const listed = (abilities: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    abilities.map((one) => sql`${one}`),
-    sql`, `,
-  )}]::text[]`;
-
-/** Needs that no live worker has. */
-const missing = sql`exists (select from unnest(jobs.needs) as need
-  where not exists (select from job_workers w where need = any(w.abilities)))`;
-
-/**
- * Whether a worker with these abilities may take the job: it has all that is needed, or some of it while no one has all. What
- * it lacks then, other machines do for it.
- */
-export function canDo(abilities: readonly string[]): SQL {
-  const own = listed(abilities);
-  return sql`(needs <@ ${own} or (needs && ${own} and not ${missing}
-    and not exists (select from job_workers w where jobs.needs <@ w.abilities)))`;
-}
+/** Needs that no live worker has; a function of the migrations, which the claim uses too. */
+const missing = sql`lacks_machine(jobs.needs)`;
 
 /** What other workers have and this one lacks. */
 export async function listLacking(db: Database, abilities: readonly string[]): Promise<string[]> {

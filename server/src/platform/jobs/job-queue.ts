@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { notify } from '../events/notices.ts';
 import type { JobQueue } from './define-job.ts';
-import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
+import { addWakeUp, cancelChannel, deliver, notifyChanged } from './delivery.ts';
 import { firstLine, withLine } from './job-log.ts';
 import { urgentPriority } from './job-order.ts';
 import { jobs } from './jobs.tables.ts';
@@ -24,20 +24,31 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
       const needs = [...new Set(all)].toSorted();
       if (job.maxOpen !== undefined) await requireRoom(tx, userId, { name: job.name, limit: job.maxOpen });
       const id = newId();
-      await tx.insert(jobs).values({
-        id,
-        name: job.name,
-        userId,
-        lane: job.lane,
-        needs,
-        payload: z.parse(job.payload, payload),
-        status: 'queued',
-        priority,
-        createdAt: clock.now(),
-        log: firstLine,
-        traceParent: traceContext(),
-      });
-      await deliver(tx, { id, name: job.name, priority, needs });
+      const row = tx.$with('added').as(
+        tx
+          .insert(jobs)
+          .values({
+            id,
+            name: job.name,
+            userId,
+            lane: job.lane,
+            needs,
+            payload: z.parse(job.payload, payload),
+            status: 'queued',
+            priority,
+            createdAt: clock.now(),
+            log: firstLine,
+            traceParent: traceContext(),
+          })
+          .returning({ id: jobs.id }),
+      );
+      const wakeUp = addWakeUp({ id, name: job.name, priority, needs }, 'unsafe_dedupe');
+      await tx
+        .with(row)
+        .select({ wakeUp: sql`${wakeUp} is null` })
+        .from(row)
+        .prepare('jobs.add')
+        .execute();
       return id;
     },
     retry: async (tx, jobId) => {

@@ -16,6 +16,7 @@ import { jobSet } from './job-set.ts';
 import { laneRoom } from './lane-room.ts';
 import { repeat } from './repeat.ts';
 import { runClaimed } from './run-claimed.ts';
+import { jobTaker, type TakenJob } from './take-jobs.ts';
 import { startWakeUps } from './wake-ups.ts';
 import { beat, listHeld, releaseDeadWorkers, removeWorker } from './worker-rows.ts';
 
@@ -50,22 +51,7 @@ interface ActiveJob {
   readonly ended: Promise<void>;
 }
 
-interface TakenJob {
-  readonly job: ClaimedJob;
-  readonly leave: () => void;
-}
-
 const closeLimitMs = 5000;
-
-/** Two claims at once would both find the last slot of a lane. */
-function oneAfterAnother<T>(work: () => Promise<T>): () => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return () => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
 
 /** Starts working off the queue in this process. graphile-worker wakes it; the claim decides which job is next. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
@@ -84,7 +70,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const active = new Map<number, ActiveJob>();
   let isClosing = false;
 
-  const claim = oneAfterAnother(async (): Promise<TakenJob | null> => {
+  const claim = async (): Promise<TakenJob | null> => {
     const names = room.open();
     if (isClosing || names.length === 0) return null;
     const { runningLimits } = options;
@@ -92,20 +78,17 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     const able = abilities === undefined ? {} : { abilities };
     const job = await claimJob(db, { workerId: self.id, names, runningLimits, clock, ...able });
     return job && { job, leave: room.enter(job.name) };
-  });
-  // A wake-up that found its lane full is spent, so the runner that ends a job looks for the next one.
-  const work = async (): Promise<void> => {
-    for (let taken = await claim(); taken !== null; taken = await claim()) {
-      const { job, leave } = taken;
-      const stop = new AbortController();
-      const ended = runClaimed(deps, job, stop);
-      active.set(job.claim, { job, stop, ended });
-      await ended.finally(() => {
-        active.delete(job.claim);
-        leave();
-      });
-    }
   };
+  const run = async ({ job, leave }: TakenJob): Promise<void> => {
+    const stop = new AbortController();
+    const ended = runClaimed(deps, job, stop);
+    active.set(job.claim, { job, stop, ended });
+    await ended.finally(() => {
+      active.delete(job.claim);
+      leave();
+    });
+  };
+  const taker = jobTaker(claim, run, log);
 
   await sayAlive();
   await lookAround();
@@ -138,8 +121,13 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     // One for what is urgent.
     concurrency: options.slots.cpu + options.slots.gpu + options.slots.net + 1,
     log,
-    work,
-    passedOver: () => [...room.full(), ...lacking.map(needFlag)],
+    work: taker.work,
+    onAdded: taker.look,
+    // What was just added is looked for first: it need not wait for its wake-up to be locked.
+    passedOver: async () => {
+      await taker.looked();
+      return [...room.full(), ...lacking.map(needFlag)];
+    },
     onPool: (id) => {
       poolId = id;
     },
@@ -149,6 +137,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const close = async (graceMs: number): Promise<void> => {
     isClosing = true;
     const stopped = wakeUps.stop();
+    await settleWithin(closeLimitMs, () => [taker.looked()]);
     await settleWithin(graceMs, () => [...active.values()].map(({ ended }) => ended));
     for (const { stop } of active.values()) stop.abort(new JobAbort('shutdown'));
     await settleWithin(closeLimitMs, () => [...active.values()].map(({ ended }) => ended));

@@ -9,6 +9,7 @@ import { startWakeUps } from './wake-ups.ts';
 
 let database: TestDatabase;
 let delivered = 0;
+let told = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,8 +24,11 @@ const start = () =>
     work: async () => {
       delivered += 1;
     },
+    onAdded: () => {
+      told += 1;
+    },
     onPool: () => undefined,
-    passedOver: () => [],
+    passedOver: async () => [],
   });
 const rename = (from: string, to: string) =>
   database.open.db.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
@@ -36,5 +40,6 @@ test('a queue whose first query fails has not started, and the next start delive
   const wakeUps = await start();
   await deliver(database.open.db, { id: 'a', name: 'testing.run', priority: 0, needs: [] });
   await eventually(() => delivered === 1);
+  expect(told).toBe(1);
   await wakeUps.stop();
 });

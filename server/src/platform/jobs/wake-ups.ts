@@ -12,10 +12,12 @@ export interface WakeUpOptions {
   readonly log: Logger;
   /** Called once for each wake-up, at most `concurrency` at a time. */
   readonly work: () => Promise<void>;
+  /** Called when any process has added a wake-up, before it is asked for. */
+  readonly onAdded: () => void;
   /** The name under which graphile-worker locks; a new one after each restart. */
   readonly onPool: (poolId: string) => void;
   /** Jobs whose wake-ups are left alone now, for another process or for later. */
-  readonly passedOver: () => string[];
+  readonly passedOver: () => Promise<string[]>;
 }
 
 export interface WakeUps {
@@ -24,6 +26,8 @@ export interface WakeUps {
 }
 
 const restartMs = 1000;
+/** graphile-worker's own. */
+const addedChannel = 'jobs:insert';
 
 /** Receives wake-ups from graphile-worker, and starts it again when it gives up. */
 export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
@@ -62,6 +66,9 @@ export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
 async function startGraphile(options: WakeUpOptions): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => options.onPool(workerPool.id));
+  events.on('pool:listen:notification', ({ message }) => {
+    if (message.channel === addedChannel) options.onAdded();
+  });
   const firstAnswer = new Promise<void>((resolve, reject) => {
     events.once('worker:getJob:empty', () => resolve());
     events.once('job:start', () => resolve());
