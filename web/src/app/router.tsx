@@ -1,7 +1,6 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenOf } from '@timbre/contract/screens/screens';
 import { startTransition, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
-import { loadConsentQuestion } from '../features/consent/consent-slot.tsx';
 import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
@@ -51,8 +50,7 @@ async function open(place: Place): Promise<Opened<ComponentType>> {
   const screen: Screen = matchScreen(place.pathname)?.screen ?? screenOf('not-found');
   // What came with the address goes along.
   if (screen.redirectTo !== undefined) return { to: screen.redirectTo + place.search + place.hash };
-  const [view] = await Promise.all([viewOf(screen), loadConsentQuestion()]);
-  return { view };
+  return { view: await viewOf(screen) };
 }
 
 /** Opens the address the browser is at; only once it holds nothing that is not to be seen. */
@@ -67,7 +65,12 @@ export function openRouter(): Router<ComponentType> {
 export function RouterView({ router }: { readonly router: Router<ComponentType> }) {
   const [shown, setShown] = useState(() => router.state.getState().shown);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setShown(router.state.getState().shown));
+    const follow = () => {
+      const next = router.state.getState().shown;
+      // The first page stands at once: only a page that is there already has to stay alive meanwhile.
+      setShown((before) => (before === null ? next : before));
+      startTransition(() => setShown(next));
+    };
     follow();
     return router.state.subscribe(follow);
   }, [router]);

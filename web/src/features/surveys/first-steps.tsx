@@ -3,19 +3,15 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { surveyRewards } from '@timbre/contract/surveys/surveys';
 import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { useFirstQuestions, useKnowsWay, useNewcomer } from './api.ts';
+import { useFirstQuestions } from './api.ts';
 import classes from './first-steps.module.css';
-
-/** Who has made this much has found the way. */
-const enough = 3;
+import { useKnowsWay } from './newcomer-api.ts';
 
 /** The way to the welcome page for who is new and hasn't made much yet; once closed it stays away, in every browser. */
 export function FirstSteps() {
   const { t } = useSurveyTexts();
-  const { data } = useNewcomer();
   const first = useFirstQuestions();
   const know = useKnowsWay();
-  if (data === undefined || !data.isNewcomer || data.usageCount >= enough) return null;
   return (
     <aside className={classes.strip} aria-label={t('first.title')}>
       <p>
