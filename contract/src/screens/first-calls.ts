@@ -8,7 +8,7 @@ import { listExports } from '../exports.ts';
 import { listLexiconRules } from '../lexicon/lexicon.ts';
 import { readNewcomer, readUsageCount } from '../onboarding.ts';
 import { readUserRights } from '../rights.ts';
-import { surveyScenes } from '../surveys/survey-questions.ts';
+import { surveyScenes } from '../surveys/survey-scenes.ts';
 import { readSurveyDone, readSurveyDue } from '../surveys/surveys.ts';
 import { voiceLimits } from '../voices/voices.ts';
 import { labGroup, listSpeakersByType } from '../voices/voices-store.ts';

@@ -3,7 +3,7 @@ import { addUserFeature } from '@timbre/contract/accounts/accounts';
 import { listHomeCoupons } from '@timbre/contract/billing/billing-products';
 import type { RequestOf } from '@timbre/contract/call';
 import { markCouponTestShown, readCouponTest } from '@timbre/contract/onboarding';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import {
   answerSurvey,
   readScoreDue,
