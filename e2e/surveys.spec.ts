@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import { readSurveyConfig } from '@timbre/contract/surveys/surveys';
 import { mailedCode, newEmail } from './steps/account-steps.ts';
 import { clientOf } from './steps/breaking-steps.ts';

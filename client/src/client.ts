@@ -1,5 +1,5 @@
 import type { Call, OutputOf, RequestOf } from '@timbre/contract/call';
-import { addressOf } from './address.ts';
+import { addressOf } from '@timbre/contract/http/address';
 import { dataOf, eventError, refusalOf } from './answers.ts';
 import { ApiError, transportError } from './api-error.ts';
 import type { ClientOptions, Exchange, SendOptions } from './request.ts';

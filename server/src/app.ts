@@ -1,6 +1,8 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/http/open-api';
 import { headFor, indexedAddresses } from '@timbre/contract/screens/page-head';
+import { firstCalls } from '@timbre/contract/screens/first-calls';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import { matchScreen, screenPath, screens } from '@timbre/contract/screens/screens';
 import { guideQueries } from './capabilities/content/content-pages.ts';
 import { followVoices } from './capabilities/voices/voices.compose.ts';
@@ -76,7 +78,9 @@ export async function openWeb(
       const { livePages } = studio;
       const deps = { livePages, publicUrl, marketingOrigin, formToken };
       const page = site === null ? head : await siteHead(head, { ...match, request }, { ...deps, site });
-      return page.body === undefined ? { ...page, files: firstFilesOf(manifest, match.screen) } : page;
+      if (page.body !== undefined) return page;
+      const calls = firstCalls(match.screen, languageOfTag(page.language));
+      return { ...page, files: firstFilesOf(manifest, match.screen), firstCalls: calls };
     },
     ...(site !== null && { siteDocument: site.document }),
     siteMap: async () => [

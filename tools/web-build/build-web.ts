@@ -22,11 +22,7 @@ const base = {
 const requestBytes = 67_000;
 
 /** Loaded on most visits, whatever the screen. */
-const common = [
-  'src/app/follow-outcomes.ts',
-  'src/features/consent/cookie-banner.tsx',
-  'src/ui/messages/toast-list.tsx',
-].map(inWeb);
+const common = ['src/app/follow-outcomes.ts', 'src/ui/messages/toast-list.tsx'].map(inWeb);
 const commonTimes = 400;
 /** Where most visits begin. The login page has least of its own, so it would be given what the others share. */
 const firstScreens = firstLoadBudgets.map(({ screen }) => ownFileOf(screen));
@@ -34,7 +30,10 @@ const firstTimes = new Map(firstLoadBudgets.map(({ screen }) => [ownFileOf(scree
 
 /** What a screen opens by itself once it stands. */
 const openedBy: ReadonlyMap<string, readonly string[]> = new Map([
-  [ownFileOf('tools-home'), ['src/features/subscription/notices.tsx'].map(inWeb)],
+  [
+    ownFileOf('tools-home'),
+    ['src/features/subscription/notices.tsx', 'src/features/surveys/first-steps.tsx'].map(inWeb),
+  ],
 ]);
 
 const layoutsOf = new Map(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { pageNumber } from '../http/paging.ts';
-import { surveyNames } from '../surveys/survey-questions.ts';
+import { surveyNames } from '../surveys/survey-scenes.ts';
 import { surveyLimits } from '../surveys/surveys.ts';
 
 export const surveyAdminLimits = { textsPageSize: 25, days: 3660 } as const;

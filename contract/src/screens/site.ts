@@ -3,6 +3,16 @@ import * as z from 'zod/mini';
 /** The tag of the served page that carries `SiteFacts`. */
 export const siteMetaName = 'timbre-site';
 
+/** The tag of a served page that holds `FirstAnswers`, by its id. */
+export const firstAnswersId = 'timbre-first-answers';
+
+/** What calls answered to the person who opened the page, so that the web app need not ask; whole envelopes by address. */
+export interface FirstAnswers {
+  /** The language in which they were asked. */
+  readonly language: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
 /** The tag of a page that is served in the place of another one while the studio is closed. */
 export const closedProperty = 'timbre:closed';
 

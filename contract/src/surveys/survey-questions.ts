@@ -1,13 +1,6 @@
 // What the surveys ask, as the studio comes. The owner changes the onboarding questionnaire's own copy of it.
 import type { Localised } from '../screens/screen.ts';
-
-/** 4 and 5 are the specification's, the others ours. */
-export const surveyScenes = { onboarding: 4, score: 5, cancellation: 6, uninstall: 7 } as const;
-export type SurveyName = keyof typeof surveyScenes;
-export const surveyNames = ['onboarding', 'score', 'cancellation', 'uninstall'] as const satisfies SurveyName[];
-
-export const nameOfScene = (scene: number): SurveyName | undefined =>
-  surveyNames.find((name) => surveyScenes[name] === scene);
+import { type SurveyName } from './survey-scenes.ts';
 
 /** The specification's number of a question with one answer. */
 export const singleChoice = 1;

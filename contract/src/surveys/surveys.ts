@@ -1,7 +1,7 @@
 // Questionnaires, the recommendation score, and why people leave.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { surveyScenes } from './survey-questions.ts';
+import { surveyScenes } from './survey-scenes.ts';
 
 export const surveyLimits = {
   npsChars: 1000,

@@ -2,14 +2,12 @@ import type { Screen } from '@timbre/contract/screens/screen';
 import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { ConsentSlot } from '../features/consent/consent-slot.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useShownPage } from '../lib/router/router-context.ts';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
 import { loadChunk } from '../lib/http/load-chunk.ts';
 import { takeLostFocus } from '../lib/lost-focus.ts';
-import { frameOf } from './navigation-rules.ts';
 import type { Layout } from './screen-files.ts';
 
 const PublicLayout = lazy(async () => ({
@@ -40,19 +38,22 @@ export function Frame({ screen, layout, children }: FrameProps) {
 }
 
 function Framed({ screen, layout: Layout, children }: FrameProps) {
-  const { t } = useTranslation();
   const main = <Main name={screen.name}>{children}</Main>;
   return (
     <>
       <DocumentHead screen={screen} />
-      <Suspense>
-        <a className="skip-link" href="#main">
-          {t('shell.skip')}
-        </a>
-        <ConsentSlot isPage={frameOf(screen) === 'page'} />
-        {Layout === null ? main : <Layout>{main}</Layout>}
-      </Suspense>
+      <Suspense>{Layout === null ? main : <Layout>{main}</Layout>}</Suspense>
     </>
+  );
+}
+
+/** The first thing that the tab key reaches on every page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className="skip-link" href="#main">
+      {t('shell.skip')}
+    </a>
   );
 }
 

@@ -1,21 +1,22 @@
 import type { Screen } from '@timbre/contract/screens/screen';
 import { matchScreen, screenOf } from '@timbre/contract/screens/screens';
 import { startTransition, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
-import { loadConsentQuestion } from '../features/consent/consent-slot.tsx';
+import { ConsentSlot } from '../features/consent/consent-slot.tsx';
 import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
 import type { Place } from '../lib/router/place.ts';
 import { RouterContext } from '../lib/router/router-context.ts';
-import { createRouter, type Opened, type Router } from '../lib/router/router.ts';
+import { createRouter, type Opened, type Router, type Shown } from '../lib/router/router.ts';
 import { rememberScroll, useScroll } from '../lib/router/scroll.ts';
 import { addVoiceHere } from './add-voice-here.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
-import { Frame } from './frame.tsx';
+import { Frame, SkipLink } from './frame.tsx';
 import { SearchSlot } from './layout/search-slot.tsx';
 import { InstallSlot } from './install-slot.tsx';
+import { frameOf } from './navigation-rules.ts';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadLayout, loadScreen } from './screen-files.ts';
@@ -51,8 +52,7 @@ async function open(place: Place): Promise<Opened<ComponentType>> {
   const screen: Screen = matchScreen(place.pathname)?.screen ?? screenOf('not-found');
   // What came with the address goes along.
   if (screen.redirectTo !== undefined) return { to: screen.redirectTo + place.search + place.hash };
-  const [view] = await Promise.all([viewOf(screen), loadConsentQuestion()]);
-  return { view };
+  return { view: await viewOf(screen) };
 }
 
 /** Opens the address the browser is at; only once it holds nothing that is not to be seen. */
@@ -67,34 +67,51 @@ export function openRouter(): Router<ComponentType> {
 export function RouterView({ router }: { readonly router: Router<ComponentType> }) {
   const [shown, setShown] = useState(() => router.state.getState().shown);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setShown(router.state.getState().shown));
+    const follow = () => {
+      const next = router.state.getState().shown;
+      // The first page stands at once: only a page that is there already has to stay alive meanwhile.
+      setShown((before) => (before === null ? next : before));
+      startTransition(() => setShown(next));
+    };
     follow();
     return router.state.subscribe(follow);
   }, [router]);
   useScroll(shown);
-  const page = useMemo(() => shown && { router, shown }, [router, shown]);
-  if (page === null) return <StartingScreen />;
-  const { view: View, error } = page.shown;
+  const page = useMemo(
+    () => ({ router, shown: shown ?? { place: router.place(), by: 'pop' as const } }),
+    [router, shown],
+  );
+  const screen = matchScreen(page.shown.place.pathname)?.screen ?? screenOf('not-found');
   return (
     <RouterContext value={page}>
-      <ErrorBoundary page={page.shown} otherwise={(broken) => <ErrorScreen error={broken} />}>
-        {View === null ? (
-          <ErrorScreen error={error} />
-        ) : (
-          <>
-            <AddVoiceContext value={addVoiceHere}>
-              <VoiceMatchingContext value={matchingParts}>
-                <View />
-              </VoiceMatchingContext>
-            </AddVoiceContext>
-            <SignedOut />
-            <PricingPopup />
-            <NoticeSlot />
-            <InstallSlot />
-            <SearchSlot />
-          </>
-        )}
-      </ErrorBoundary>
+      {shown !== null && <SkipLink />}
+      {/* It can be read and answered before the page is there, and stays the same when it comes. */}
+      <ConsentSlot isPage={frameOf(screen) === 'page'} />
+      {shown === null ? <StartingScreen /> : <ShownPage shown={shown} />}
     </RouterContext>
+  );
+}
+
+function ShownPage({ shown }: { readonly shown: Shown<ComponentType> }) {
+  const { view: View, error } = shown;
+  return (
+    <ErrorBoundary page={shown} otherwise={(broken) => <ErrorScreen error={broken} />}>
+      {View === null ? (
+        <ErrorScreen error={error} />
+      ) : (
+        <>
+          <AddVoiceContext value={addVoiceHere}>
+            <VoiceMatchingContext value={matchingParts}>
+              <View />
+            </VoiceMatchingContext>
+          </AddVoiceContext>
+          <SignedOut />
+          <PricingPopup />
+          <NoticeSlot />
+          <InstallSlot />
+          <SearchSlot />
+        </>
+      )}
+    </ErrorBoundary>
   );
 }

@@ -37,6 +37,7 @@ import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { contact } from './en/contact.ts';
 import type { interest } from './en/owner/interest.ts';
+import type { firstSteps } from './en/account/first-steps.ts';
 import type { surveys } from './en/account/surveys.ts';
 import type { surveyResults } from './en/owner/survey-results.ts';
 import type { ownerMoney } from './en/account/owner-money.ts';
@@ -88,6 +89,7 @@ export interface Namespaces {
   readonly transcriptEditor: typeof transcriptEditor;
   readonly contact: typeof contact;
   readonly interest: typeof interest;
+  readonly firstSteps: typeof firstSteps;
   readonly surveys: typeof surveys;
   readonly surveyResults: typeof surveyResults;
   readonly ownerMoney: typeof ownerMoney;

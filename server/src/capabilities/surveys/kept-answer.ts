@@ -1,4 +1,5 @@
-import type { ChoiceText, QuestionText, SurveyName } from '@timbre/contract/surveys/survey-questions';
+import type { ChoiceText, QuestionText } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import type { SurveyAnswer } from '@timbre/contract/surveys/surveys';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -8,8 +8,9 @@ import type {
 } from '@timbre/contract/admin/admin-surveys';
 import { surveyAdminLimits } from '@timbre/contract/admin/admin-surveys';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { QuestionText, SurveyName } from '@timbre/contract/surveys/survey-questions';
-import { surveyNames } from '@timbre/contract/surveys/survey-questions';
+import type { QuestionText } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
+import { surveyNames } from '@timbre/contract/surveys/survey-scenes';
 import { csvRows, csvStart } from '@timbre/media/csv-rows';
 import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

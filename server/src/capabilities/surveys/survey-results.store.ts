@@ -1,4 +1,4 @@
-import type { SurveyName } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import { and, asc, count, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { firstSteps } from '../onboarding/onboarding.tables.ts';

@@ -1,5 +1,6 @@
-import type { SurveyName } from '@timbre/contract/surveys/survey-questions';
-import { nameOfScene, singleChoice, surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
+import { singleChoice } from '@timbre/contract/surveys/survey-questions';
+import { nameOfScene, surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import { surveyLimits } from '@timbre/contract/surveys/surveys';
 import { languageOfTag } from '@timbre/contract/screens/screen';
 import { fail } from '../../platform/errors.ts';

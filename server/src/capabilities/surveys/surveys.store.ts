@@ -1,4 +1,4 @@
-import type { SurveyName } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { surveyAnswers, surveyRounds, surveySettings } from './surveys.tables.ts';

@@ -1,5 +1,5 @@
 import type { QuestionText } from '@timbre/contract/surveys/survey-questions';
-import { surveyNames } from '@timbre/contract/surveys/survey-questions';
+import { surveyNames } from '@timbre/contract/surveys/survey-scenes';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

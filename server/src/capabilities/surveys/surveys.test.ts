@@ -8,7 +8,8 @@ import {
 import { readCreditBalance } from '@timbre/contract/credits';
 import { updateNewcomer } from '@timbre/contract/onboarding';
 import { readUserRights } from '@timbre/contract/rights';
-import { builtInQuestions, surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { builtInQuestions } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import * as calls from '@timbre/contract/surveys/surveys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/steps/browser-steps.ts';

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { QuestionText, SurveyName } from '@timbre/contract/surveys/survey-questions';
+import type { QuestionText } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import type { answerSurvey, readScoreDue, readSurveyConfig, submitSurvey } from '@timbre/contract/surveys/surveys';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

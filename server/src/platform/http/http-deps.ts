@@ -1,4 +1,5 @@
 import type { Call } from '@timbre/contract/call';
+import type { FirstCall } from '@timbre/contract/screens/first-calls';
 import type { Maintenance } from '@timbre/contract/maintenance';
 import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -64,6 +65,8 @@ export interface PageHead {
   readonly tags?: readonly HeadTag[];
   /** Built files below the site's root that the page needs at once, so that the browser need not find them one by one. */
   readonly files?: readonly string[];
+  /** What the page asks for at once, when someone who is logged in opens it. */
+  readonly firstCalls?: readonly FirstCall[];
   /** The finished body of a page of the public site; left out: the web app shows the page. */
   readonly body?: string;
   /** A path of this site, or an http(s) address; only with 302. */

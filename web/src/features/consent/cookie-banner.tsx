@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRoomAbove } from '../../lib/hooks/use-room-above.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { giveConsent, type Consent } from '../../lib/session/arrival.ts';
+import { storeConsent, type Consent } from '../../lib/session/consent.ts';
 import classes from './cookie-banner.module.css';
 import '../../i18n/areas/consent.ts';
 
@@ -26,7 +26,9 @@ export function CookieBanner({ isPage, onAnswered }: CookieBannerProps) {
     if (wasAsked.current) region.current?.focus();
   }, []);
   const answer = (consent: Consent) => {
-    giveConsent(consent);
+    storeConsent(consent);
+    // Without it, as while the network is lost, the next arrival keeps or forgets what the answer says.
+    void import('../../lib/session/arrival.ts').then(({ followConsent }) => followConsent()).catch(() => undefined);
     document.getElementById('main')?.focus({ preventScroll: true });
     onAnswered();
   };

@@ -11,7 +11,7 @@ import {
 } from '@timbre/contract/billing/billing-subscriptions';
 import type { OutputOf } from '@timbre/contract/call';
 import { readCompensation } from '@timbre/contract/onboarding';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import { submitSurvey } from '@timbre/contract/surveys/surveys';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';

@@ -1,5 +1,5 @@
 import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import { surveyLimits } from '@timbre/contract/surveys/surveys';
 import { useState } from 'react';
 import { noReason, ReasonField } from '../../domain/surveys/reason-field.tsx';

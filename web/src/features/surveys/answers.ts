@@ -1,4 +1,4 @@
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import type { SurveyAnswer, SurveyQuestion } from '@timbre/contract/surveys/surveys';
 
 /** What was chosen, by the question's id, and the words that go with it. */

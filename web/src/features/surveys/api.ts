@@ -2,14 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addUserFeature } from '@timbre/contract/accounts/accounts';
 import { listHomeCoupons } from '@timbre/contract/billing/billing-products';
 import type { RequestOf } from '@timbre/contract/call';
-import {
-  markCouponTestShown,
-  readCouponTest,
-  readNewcomer,
-  readUsageCount,
-  updateNewcomer,
-} from '@timbre/contract/onboarding';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { markCouponTestShown, readCouponTest } from '@timbre/contract/onboarding';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import {
   answerSurvey,
   readScoreDue,
@@ -21,7 +15,6 @@ import { surveysKey } from '../../domain/surveys/survey-api.ts';
 import { api } from '../../lib/http/api.ts';
 import { creditsKey } from '../credits/api.ts';
 
-const newcomerKey = ['newcomer'] as const;
 const scene = surveyScenes.onboarding;
 
 /** Whether the first questions are to be asked now, and whether they still can be. */
@@ -60,30 +53,6 @@ export function useAnswerSurvey() {
 /** Why someone removed the app. */
 export function useSendReason() {
   return useMutation({ mutationFn: (input: RequestOf<typeof submitSurvey>) => api.send(submitSurvey, input) });
-}
-
-/** Who is still looking around, and what they have made. */
-export function useNewcomer() {
-  return useQuery({
-    queryKey: newcomerKey,
-    queryFn: async ({ signal }) => {
-      const [{ isNewbies }, { usageCount }] = await Promise.all([
-        api.send(readNewcomer, {}, { signal }),
-        api.send(readUsageCount, {}, { signal }),
-      ]);
-      return { isNewcomer: isNewbies, usageCount };
-    },
-    staleTime: Infinity,
-  });
-}
-
-/** The first steps aren't shown by themselves again. */
-export function useKnowsWay() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.send(updateNewcomer, {}),
-    onSuccess: () => queryClient.setQueryData(newcomerKey, { isNewcomer: false, usageCount: 0 }),
-  });
 }
 
 /** Notes what was opened; everything that was so far. */

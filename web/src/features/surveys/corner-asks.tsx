@@ -1,4 +1,4 @@
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import { useState } from 'react';
 import { useSurveyQuestions } from '../../domain/surveys/survey-api.ts';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';

@@ -1,31 +1,27 @@
 import { Button, CloseButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { surveyRewards } from '@timbre/contract/surveys/surveys';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useFirstStepTexts } from '../../i18n/texts/first-steps.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { useFirstQuestions, useKnowsWay, useNewcomer } from './api.ts';
+import { useFirstQuestions } from './api.ts';
 import classes from './first-steps.module.css';
-
-/** Who has made this much has found the way. */
-const enough = 3;
+import { useKnowsWay } from './newcomer-api.ts';
 
 /** The way to the welcome page for who is new and hasn't made much yet; once closed it stays away, in every browser. */
 export function FirstSteps() {
-  const { t } = useSurveyTexts();
-  const { data } = useNewcomer();
+  const { t } = useFirstStepTexts();
   const first = useFirstQuestions();
   const know = useKnowsWay();
-  if (data === undefined || !data.isNewcomer || data.usageCount >= enough) return null;
   return (
-    <aside className={classes.strip} aria-label={t('first.title')}>
+    <aside className={classes.strip} aria-label={t('title')}>
       <p>
-        <strong>{t('first.title')}</strong> {t('first.text')}{' '}
-        {first.data?.isOpen === true && t('first.downloads', { downloads: surveyRewards.freeDownloads })}
+        <strong>{t('title')}</strong> {t('text')}{' '}
+        {first.data?.isOpen === true && t('downloads', { downloads: surveyRewards.freeDownloads })}
       </p>
       <Button component={Link} to={screenPath('welcome')} variant="default" size="compact-md">
-        {t('first.open')}
+        {t('open')}
       </Button>
-      <CloseButton size="sm" onClick={() => know.mutate()} disabled={know.isPending} aria-label={t('first.close')} />
+      <CloseButton size="sm" onClick={() => know.mutate()} disabled={know.isPending} aria-label={t('close')} />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { singleChoice, surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { singleChoice } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import type { SurveyQuestion } from '@timbre/contract/surveys/surveys';
 import { surveyLimits } from '@timbre/contract/surveys/surveys';
 import type { FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
-import { surveyScenes } from '@timbre/contract/surveys/survey-questions';
+import { surveyScenes } from '@timbre/contract/surveys/survey-scenes';
 import type { SurveyQuestion } from '@timbre/contract/surveys/surveys';
 import { surveyLimits } from '@timbre/contract/surveys/surveys';
 import type { FormEvent } from 'react';

@@ -12,7 +12,8 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { newDubPath } from '../../domain/dubbing/dub-paths.ts';
 import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { noteFeature, useKnowsWay, useTriedFeatures } from './api.ts';
+import { noteFeature, useTriedFeatures } from './api.ts';
+import { useKnowsWay } from './newcomer-api.ts';
 import classes from './welcome-cards.module.css';
 
 const cards = [

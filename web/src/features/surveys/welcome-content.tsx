@@ -10,7 +10,7 @@ import { formatCredits, formatDate, formatNumber } from '../../lib/format.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useCreditBalance, useUserRights } from '../credits/api.ts';
-import { useKnowsWay } from './api.ts';
+import { useKnowsWay } from './newcomer-api.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 import classes from './welcome-page.module.css';
 

@@ -2,6 +2,7 @@ import { createClient, type Client } from '@timbre/client';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { tokenCookie } from '@timbre/contract/sessions';
 import { isDoubleClick } from '../double-click.ts';
+import { withFirstAnswers } from './first-answers.ts';
 import { tellOutcome } from './outcomes.ts';
 import { singleFlight } from './single-flight.ts';
 import { sessionToken } from '../session/session-cookie.ts';
@@ -11,6 +12,7 @@ const pageBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${bu
 
 const client = createClient({
   baseUrl: '',
+  fetch: withFirstAnswers({ send: (...request) => fetch(...request), session: sessionToken }),
   language: () => document.documentElement.lang,
   headers: () => {
     const token = sessionToken();

@@ -4,11 +4,10 @@ import { marketing } from '@timbre/contract/limits';
 import { marketingMaxChars, marketingOrigin, type MarketingOrigin } from '@timbre/contract/marketing';
 import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
 import { api } from '../http/api.ts';
+import { storeConsent, type Consent } from './consent.ts';
 import { sessionToken } from './session-cookie.ts';
 import { letTravel } from './travelling.ts';
 import { forget, readStored, store } from '../storage.ts';
-
-export type Consent = 'all' | 'necessary';
 
 const keepMs = marketing.days * 24 * 3_600_000;
 
@@ -80,8 +79,12 @@ function tellLetter(): void {
 }
 
 export function giveConsent(consent: Consent): void {
-  store('cookiesPolicy', consent);
-  store('consent-at', new Date().toISOString());
+  storeConsent(consent);
+  followConsent();
+}
+
+/** Does what the answer allows now. */
+export function followConsent(): void {
   keepOrigin();
   tellLetter();
   tellPartner();

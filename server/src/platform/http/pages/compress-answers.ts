@@ -51,14 +51,18 @@ export function compressAnswers(app: FastifyInstance, isSecure: boolean): void {
     if (payload.length < leastBytes || !compressible.test(type)) return payload;
     varyByEncoding(reply);
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
-    const ways = type.startsWith('text/html') ? pageCompressors : compressors;
+    const isPublic = !type.startsWith('application/json') && !isPersonal(reply);
+    const ways = isPublic && type.startsWith('text/html') ? pageCompressors : compressors;
     const compress = encoding === null ? undefined : ways[encoding];
     if (encoding === null || compress === undefined) return payload;
-    if (type.startsWith('application/json') && isSecure && isAskedElsewhere(request)) return payload;
+    if (!isPublic && isSecure && isAskedElsewhere(request)) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compress(payload);
   });
 }
+
+/** A page that holds what one person alone may read. */
+const isPersonal = (reply: FastifyReply): boolean => /\bprivate\b/u.test(String(reply.getHeader('cache-control')));
 
 /**
  * Whether another site may have caused a request that carries the person's cookies. The length of such an answer would

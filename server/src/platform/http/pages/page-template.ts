@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildHeader } from '@timbre/contract/http/envelope';
-import type { SiteFacts } from '@timbre/contract/screens/site';
-import { siteMetaName } from '@timbre/contract/screens/site';
+import { firstAnswersId, siteMetaName, type FirstAnswers, type SiteFacts } from '@timbre/contract/screens/site';
 import type { HeadTag, PageHead } from '../http-deps.ts';
 
 /** Answers when no web app is built in (tests). */
@@ -28,9 +27,13 @@ export function buildOf(html: string): string {
 
 /**
  * The built index.html with the page's own title, description, keywords, canonical address and language. What the file
- * says of these is replaced, so that a page never has two. `site` is handed to the web app in a tag of its own.
+ * says of these is replaced, so that a page never has two. `site` and what its first calls answered are handed to the
+ * web app in tags of their own.
  */
-export function pageTemplate(html: string, site?: SiteFacts): (head: PageHead) => string {
+export function pageTemplate(
+  html: string,
+  site?: SiteFacts,
+): (head: PageHead, answers?: FirstAnswers | null) => string {
   const bare = html
     .replace(/\s*<meta\s[^>]*name=["'](?:description|keywords|robots)["'][^>]*>/gi, '')
     .replace(/\s*<link\s[^>]*rel=["']canonical["'][^>]*>/gi, '')
@@ -43,9 +46,10 @@ export function pageTemplate(html: string, site?: SiteFacts): (head: PageHead) =
   const start = withoutLanguage.slice(0, afterTagName);
   const middle = withoutLanguage.slice(afterTagName, headEnd);
   const end = siteTag(site) + buildTag(html) + withoutLanguage.slice(headEnd);
-  return ({ body = '', ...head }) => {
+  return ({ body = '', ...head }, answers = null) => {
     const files = (head.files ?? []).filter((file) => !html.includes(file)).map(preloadTag);
-    const page = `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${files.join('')}${end}`;
+    const tags = `${headTags(head)}${files.join('')}${answersTag(answers)}`;
+    const page = `${start} lang="${escapeHtml(head.language)}"${middle}${tags}${end}`;
     return page.replace('<!--page-->', () => body);
   };
 }
@@ -63,6 +67,13 @@ function buildTag(html: string): string {
 
 function siteTag(site: SiteFacts | undefined): string {
   return site === undefined ? '' : `<meta name="${siteMetaName}" content="${escapeHtml(JSON.stringify(site))}">`;
+}
+
+/** Data, which no browser runs. Without a `<` in it, nothing can end the tag or begin another. */
+function answersTag(answers: FirstAnswers | null): string {
+  if (answers === null) return '';
+  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${firstAnswersId}">${json}</script>`;
 }
 
 function headTags({ isIndexed, title, description, keywords, canonical, tags: more = [] }: PageHead): string {

@@ -6,12 +6,13 @@ import { mobilePaths } from '@timbre/contract/screens/marketing-paths';
 import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { languageIn } from '@timbre/contract/screens/site-languages';
-import { closedProperty, type SiteFacts } from '@timbre/contract/screens/site';
+import { closedProperty, type FirstAnswers, type SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../../errors.ts';
 import { sendFailure } from '../answers.ts';
 import { sessionOf } from '../credentials.ts';
 import type { HttpDeps, PageHead } from '../http-deps.ts';
+import { firstAnswers } from './first-answers.ts';
 import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { closedForSeconds } from '../maintenance-step.ts';
 import { languageOf } from '../request-info.ts';
@@ -47,6 +48,7 @@ export async function servePages(
   const build = buildOf(index);
   const shell = template(index, site);
   const finished = siteDocument === undefined ? shell : template(siteDocument, site);
+  const templateOf = ({ body }: PageHead): Template => (body === undefined ? shell : finished);
 
   app.setNotFoundHandler(async (request, reply) => {
     const theirs = headerOf(request, buildHeader);
@@ -76,8 +78,10 @@ export async function servePages(
         return credentials.sessionSecret === null ? null : deps.authenticate(credentials);
       },
     });
-    const page = closedSeconds === null ? asked : closed(asked);
-    return sendPage(reply, page, query, page.body === undefined ? shell : finished);
+    if (closedSeconds !== null) return sendPage(reply, closed(asked), { query, template: templateOf(asked) });
+    const { firstCalls: calls = [], language } = asked;
+    const answers = await firstAnswers(app, request, { calls, language, isSecure: options.isSecure });
+    return sendPage(reply, asked, { query, template: templateOf(asked), answers });
   });
 }
 
@@ -89,7 +93,7 @@ const closed = (page: PageHead): PageHead => ({
 });
 
 interface Template {
-  readonly render: (page: PageHead) => string;
+  readonly render: (page: PageHead, answers: FirstAnswers | null) => string;
   /** Hashes of the page's inline scripts. */
   readonly scripts: readonly string[];
 }
@@ -99,14 +103,21 @@ const template = (html: string, site: SiteFacts | undefined): Template => ({
   scripts: inlineScriptHashes(html),
 });
 
-/** `query` with its question mark; a redirect takes it along. */
-function sendPage(reply: FastifyReply, page: PageHead, query: string, { render, scripts }: Template): FastifyReply {
+interface Sent {
+  /** With its question mark; a redirect takes it along. */
+  readonly query: string;
+  readonly template: Template;
+  readonly answers?: FirstAnswers | null;
+}
+
+function sendPage(reply: FastifyReply, page: PageHead, { query, template: { render, scripts }, answers = null }: Sent) {
   const vary = [reply.getHeader('vary'), 'accept, accept-language, cookie'].filter((part) => part !== undefined);
-  reply.header('cache-control', 'no-cache').header('vary', vary.join(', '));
+  // What is one person's is kept nowhere: going back would show it to the next one at this browser.
+  reply.header('cache-control', answers === null ? 'no-cache' : 'private, no-store').header('vary', vary.join(', '));
   if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
   const policy = allowScripts(String(reply.getHeader('content-security-policy')), scripts);
   reply.header('content-security-policy', policy);
-  return reply.status(page.status).type('text/html; charset=utf-8').send(render(page));
+  return reply.status(page.status).type('text/html; charset=utf-8').send(render(page, answers));
 }
 
 /** A path of this site or an http(s) address; `//host`, `/\\host` and `/.//host` would leave the site unseen. */

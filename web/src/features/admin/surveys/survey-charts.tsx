@@ -1,7 +1,8 @@
 import type { SurveyResults } from '@timbre/contract/admin/admin-surveys';
 import { readSurveyResults } from '@timbre/contract/admin/admin-surveys';
 import { netScore } from '@timbre/contract/surveys/net-score';
-import { scores, type SurveyName } from '@timbre/contract/surveys/survey-questions';
+import { scores } from '@timbre/contract/surveys/survey-questions';
+import { type SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import type { CSSProperties } from 'react';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

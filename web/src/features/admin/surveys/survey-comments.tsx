@@ -1,6 +1,6 @@
 import type { SurveyText } from '@timbre/contract/admin/admin-surveys';
 import { listSurveyTexts } from '@timbre/contract/admin/admin-surveys';
-import type { SurveyName } from '@timbre/contract/surveys/survey-questions';
+import type { SurveyName } from '@timbre/contract/surveys/survey-scenes';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { SurveySettings } from '@timbre/contract/admin/admin-surveys';
 import { downloadSurveyAnswers, listSurveys, saveSurvey } from '@timbre/contract/admin/admin-surveys';
-import { surveyNames } from '@timbre/contract/surveys/survey-questions';
+import { surveyNames } from '@timbre/contract/surveys/survey-scenes';
 import { useState } from 'react';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { useSurveyResultTexts } from '../../../i18n/texts/owner/survey-results.ts';

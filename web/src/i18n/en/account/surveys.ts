@@ -38,13 +38,6 @@ export const surveys = {
     filmText: 'What the studio does, in under a minute, recorded in the studio itself.',
     go: 'Go to the studio',
   },
-  first: {
-    title: 'New here?',
-    text: 'See what you can make and where to start.',
-    downloads: 'Answer a few questions for {{downloads}} free downloads.',
-    open: 'Show me around',
-    close: 'I know my way around',
-  },
   score: {
     low: 'Not at all likely',
     high: 'Extremely likely',

@@ -1,5 +1,5 @@
-import type { Call } from '@timbre/contract/call';
-import { hasBody, pathParameters } from '@timbre/contract/call';
+import type { Call } from '../call.ts';
+import { hasBody, pathParameters } from '../call.ts';
 
 export interface Address {
   readonly path: string;
