@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from './web-build/build-web.ts';
 import { callNotes } from './api/call-notes.ts';
-import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
+import { bundlePrograms, findPrograms, programsAt } from './server-build/bundle-programs.ts';
 
 const root = join(import.meta.dirname, '..');
 

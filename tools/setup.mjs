@@ -15,7 +15,7 @@ const oldestNode = [20, 19];
 
 // What each part of the build is made from.
 const builders = {
-  server: ['tools/build.ts', 'tools/bundle-programs.ts'],
+  server: ['tools/build.ts', 'tools/server-build'],
   web: ['tools/build.ts', 'tools/web-build'],
 };
 const parts = {

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundlePrograms, findPrograms, programsAt } from '../bundle-programs.ts';
+import { bundlePrograms, findPrograms, programsAt } from '../server-build/bundle-programs.ts';
 import { removeLeftovers } from './run-folder.ts';
 import { root } from '../source-files.ts';
 

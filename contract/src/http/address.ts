@@ -13,12 +13,14 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>>):
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   if (hasBody(call.method)) return { path, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = new URLSearchParams(
-    rest.filter(([, value]) => value !== null).map(([name, value]): [string, string] => [name, textOf(value)]),
-  );
-  const text = query.toString();
-  return { path: text === '' ? path : `${path}?${text}`, body: undefined };
+  const query = rest
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${inQuery(name)}=${inQuery(textOf(value))}`)
+    .join('&');
+  return { path: query === '' ? path : `${path}?${query}`, body: undefined };
 }
+
+const inQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -110,7 +110,10 @@ export interface TestStudioOptions {
   readonly passwordHashing?: PasswordHashing;
 }
 
-const translatorsOf = ({ translators = [] }: TestStudioOptions) => (translators === 'built-in' ? {} : { translators });
+const replacedIn = ({ translators = [], encodeFile }: TestStudioOptions) => ({
+  ...(translators === 'built-in' ? {} : { translators }),
+  ...(encodeFile === undefined ? {} : { encodeFile }),
+});
 
 /** Of every user that a test studio makes. */
 export const testPassword = 'a test password';
@@ -146,8 +149,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     ...(talking === undefined ? {} : { talking, cast: fakeCast }),
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
-    ...translatorsOf(options),
-    ...(options.encodeFile === undefined ? {} : { encodeFile: options.encodeFile }),
+    ...replacedIn(options),
     ...(images === 'as set' ? {} : { images }),
   });
   await composition.voices.seed(composition.engines);

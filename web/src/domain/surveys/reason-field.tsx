@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { SurveyQuestion } from '@timbre/contract/surveys/surveys';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { ChoiceList } from './choice-list.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { HomeCoupons } from '@timbre/contract/billing/billing-products';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { Link } from '../../lib/router/link.tsx';

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { surveyRewards } from '@timbre/contract/surveys/surveys';
-import { useFirstStepTexts } from '../../i18n/texts/first-steps.ts';
+import { useFirstStepTexts } from '../../i18n/texts/surveys/first-steps.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useFirstQuestions } from './api.ts';
 import classes from './first-steps.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ChoiceList } from '../../domain/surveys/choice-list.tsx';
 import { clipText } from '../../domain/surveys/clip-text.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChoiceList } from '../../domain/surveys/choice-list.tsx';
 import { clipText } from '../../domain/surveys/clip-text.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';

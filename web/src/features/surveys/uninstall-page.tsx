@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { noReason, ReasonField } from '../../domain/surveys/reason-field.tsx';
 import { useSurveyQuestions } from '../../domain/surveys/survey-api.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Link } from '../../lib/router/link.tsx';

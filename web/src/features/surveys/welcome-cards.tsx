@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { newDubPath } from '../../domain/dubbing/dub-paths.ts';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { noteFeature, useTriedFeatures } from './api.ts';
 import { useKnowsWay } from './newcomer-api.ts';

@@ -4,7 +4,7 @@ import { productName } from '@timbre/contract/screens/screen';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { surveyRewards } from '@timbre/contract/surveys/surveys';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDate, formatNumber } from '../../lib/format.ts';
 import { Link } from '../../lib/router/link.tsx';

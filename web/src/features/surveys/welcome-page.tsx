@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSurveyTexts } from '../../i18n/texts/surveys.ts';
+import { useSurveyTexts } from '../../i18n/texts/surveys/surveys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

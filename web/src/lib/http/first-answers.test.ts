@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () =>
   withFirstAnswers({
     send: async (address) => {
-      sent.push(String(address));
+      sent.push(typeof address === 'string' ? address : 'no text');
       return Response.json(envelope('sent'));
     },
     session: () => token,

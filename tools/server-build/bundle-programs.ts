@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import type { Plugin } from 'esbuild';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const workspacesWithPrograms = ['engines/src', 'media/src', 'server/src'];
 
