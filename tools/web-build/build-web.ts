@@ -24,9 +24,9 @@ const requestBytes = 67_000;
 /** Loaded on most visits, whatever the screen. */
 const common = ['src/app/follow-outcomes.ts', 'src/ui/messages/toast-list.tsx'].map(inWeb);
 const commonTimes = 400;
-/** Where most visits begin. The login page has least of its own, so it would be given what the others share. */
+/** Where most visits begin: a byte that only another of them needs must not reach them. */
 const firstScreens = firstLoadBudgets.map(({ screen }) => ownFileOf(screen));
-const firstTimes = new Map(firstLoadBudgets.map(({ screen }) => [ownFileOf(screen), screen === 'login' ? 600 : 450]));
+const firstTimes = 600;
 
 /** What a screen opens by itself once it stands. */
 const openedBy: ReadonlyMap<string, readonly string[]> = new Map([
@@ -49,7 +49,7 @@ function ownFileOf(name: ScreenName): string {
 }
 
 const timesLoaded = (moduleId: string): number =>
-  common.includes(moduleId) ? commonTimes : (firstTimes.get(moduleId) ?? 1);
+  common.includes(moduleId) ? commonTimes : firstScreens.includes(moduleId) ? firstTimes : 1;
 
 /** The layout that is loaded with a screen's file, and what it opens; for any other lazy part nothing is known. */
 const loadedWith = (moduleId: string): readonly string[] => [

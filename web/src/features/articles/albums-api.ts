@@ -3,7 +3,8 @@ import { createAlbum, deleteAlbum, renameAlbum } from '@timbre/contract/albums';
 import { api } from '../../lib/http/api.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
-import { albumsKey, articlesKey, folderOf } from './api.ts';
+import { albumsKey, folderOf } from './api.ts';
+import { articlesKey } from './article-pages.ts';
 
 function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
   const queryClient = useQueryClient();

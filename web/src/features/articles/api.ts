@@ -17,30 +17,11 @@ import { sortAlbums, type AlbumFolder } from '../../domain/projects/albums/album
 import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { creditsKey } from '../credits/api.ts';
+import { articlesKey, pagesKey, useArticles } from './article-pages.ts';
 import { articleFiling, type ArticlePage, type ArticleRequest } from './article-query.ts';
 
-export const articlesKey = ['articles'] as const;
-const pagesKey = [...articlesKey, 'pages'] as const;
 export const albumsKey = [...articlesKey, 'albums'] as const;
-
-/** One page of articles. What was saved in the editor a moment ago is to be seen here, so it is read again each time. */
-export function useArticles(request: ArticleRequest) {
-  const { user } = useSession();
-  const { companyId, isBinned } = request;
-  return useQuery({
-    queryKey: [...pagesKey, request],
-    queryFn: ({ signal }) => api.send(listArticles, request, { signal }),
-    enabled: user !== null,
-    staleTime: 0,
-    // The same place in another order, search or page keeps its rows meanwhile; another place shows that it loads.
-    placeholderData: (previous, query) => {
-      const before = query?.queryKey[2] as ArticleRequest | undefined;
-      return before?.companyId === companyId && before?.isBinned === isBinned ? previous : undefined;
-    },
-  });
-}
 
 /** How many articles a place has. */
 export function useArticleCount(isBinned: '0' | '1'): number | undefined {
