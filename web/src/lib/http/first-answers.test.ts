@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () =>
   withFirstAnswers({
     send: async (address) => {
-      sent.push(String(address));
+      sent.push(address instanceof Request ? address.url : address.toString());
       return Response.json(envelope('sent'));
     },
     session: () => token,

@@ -35,9 +35,9 @@ export function withFirstAnswers({ send, session, now = () => performance.now() 
   return async (address, request) => {
     const { answers, isValid } = (kept ??= keep());
     if (request?.method !== 'GET') answers.clear();
-    const answer = typeof address === 'string' && isValid() ? answers.get(address) : undefined;
-    if (answer === undefined) return send(address, request);
-    answers.delete(String(address));
+    if (typeof address !== 'string' || !isValid() || !answers.has(address)) return send(address, request);
+    const answer = answers.get(address);
+    answers.delete(address);
     return Response.json(answer);
   };
 }
