@@ -8,7 +8,7 @@ import { storeConsent, type Consent } from '../../lib/session/consent.ts';
 import classes from './cookie-banner.module.css';
 import '../../i18n/areas/consent.ts';
 
-export interface CookieBannerProps {
+interface CookieBannerProps {
   /** It scrolls away with the page; over a work place, whose bars stick to the window's top, it stays there. */
   readonly isPage: boolean;
   readonly onAnswered: () => void;
