@@ -4,7 +4,7 @@ import { api } from '../../lib/http/api.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { albumsKey, folderOf } from './api.ts';
-import { articlesKey } from './article-pages.ts';
+import { articlesKey } from '../../domain/scripts/article-pages.ts';
 
 function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
   const queryClient = useQueryClient();

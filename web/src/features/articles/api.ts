@@ -18,8 +18,8 @@ import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { creditsKey } from '../credits/api.ts';
-import { articlesKey, pagesKey, useArticles } from './article-pages.ts';
-import { articleFiling, type ArticlePage, type ArticleRequest } from './article-query.ts';
+import { articlesKey, pagesKey, useArticles, type ArticleRequest } from '../../domain/scripts/article-pages.ts';
+import { articleFiling, type ArticlePage } from './article-query.ts';
 
 export const albumsKey = [...articlesKey, 'albums'] as const;
 

@@ -4,12 +4,12 @@ import {
   type ArticleSummary,
   type listArticles,
 } from '@timbre/contract/articles/articles';
-import type { OutputOf, RequestOf } from '@timbre/contract/call';
+import type { OutputOf } from '@timbre/contract/call';
 import type { Filing } from '../../domain/projects/list-change.ts';
+import type { ArticleRequest } from '../../domain/scripts/article-pages.ts';
 import { albumFilter, type ListQuery } from '../../domain/projects/list-query.ts';
 
 export type ArticlePage = OutputOf<typeof listArticles>;
-export type ArticleRequest = RequestOf<typeof listArticles>;
 
 /** The specification calls albums companies. */
 export const articleFiling: Filing<ArticleSummary> = {

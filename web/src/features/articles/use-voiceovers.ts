@@ -13,7 +13,7 @@ import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useCreateAlbum, useRenameAlbum } from './albums-api.ts';
 import { useAlbums, useArticleCount, useChangeArticles, useCopyArticle } from './api.ts';
-import { useArticles } from './article-pages.ts';
+import { useArticles } from '../../domain/scripts/article-pages.ts';
 import { articleFiling, requestOf } from './article-query.ts';
 import { editorPath } from './editor-path.ts';
 import { useArticleTitle } from './use-article-title.ts';

@@ -6,7 +6,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { useArticles } from '../articles/article-pages.ts';
+import { useArticles } from '../../domain/scripts/article-pages.ts';
 import classes from './recent-voiceovers.module.css';
 import '../../i18n/areas/articles.ts';
 import '../../i18n/areas/lists.ts';

@@ -7,7 +7,7 @@ import { restoreTranscriptions } from '@timbre/contract/transcription/transcript
 import { photoProjectsKey } from '../../domain/talking-photos/api.ts';
 import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
-import { articlesKey } from '../articles/article-pages.ts';
+import { articlesKey } from '../../domain/scripts/article-pages.ts';
 import { transcriptionsKey } from '../transcription/api.ts';
 import type { ProjectChange } from './project-change.ts';
 import { changeProjects } from './project-change.ts';

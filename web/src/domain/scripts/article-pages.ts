@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listArticles } from '@timbre/contract/articles/articles';
 import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { ArticleRequest } from './article-query.ts';
+import type { RequestOf } from '@timbre/contract/call';
+
+export type ArticleRequest = RequestOf<typeof listArticles>;
 
 export const articlesKey = ['articles'] as const;
 export const pagesKey = [...articlesKey, 'pages'] as const;
