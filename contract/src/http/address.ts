@@ -20,7 +20,9 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>>):
   return { path: query === '' ? path : `${path}?${query}`, body: undefined };
 }
 
-const inQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
+/** Half of a letter beyond the first 65,536 has no address, as in browsers. */
+const inQuery = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%20', '+');
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

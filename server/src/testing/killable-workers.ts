@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { workerProgram } from '../platform/root.ts';
@@ -29,8 +30,12 @@ export function killableWorkers(
     studio = await startStudio();
     take(studio);
   });
-  afterEach(() => {
-    for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) {
+      worker.kill('SIGKILL');
+      // For as long as it lives it may take the next test's job.
+      if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+    }
   });
   afterAll(async () => {
     expect(await studio.verifyLedger()).toMatchObject({ ok: true });
