@@ -58,7 +58,8 @@ export type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 /**
  * Lets the studio live through a history: people ask, cancel and erase by its API, workers break, sleep, wake and are
- * replaced in the middle of their work. A worker is composed for itself and starts without a memory. Afterwards a healthy one finishes what is open. Returns what is wrong then.
+ * replaced in the middle of their work. Each worker is composed as a process of its kind is, and remembers nothing of
+ * another. Afterwards a healthy one finishes what is open. Returns what is wrong then.
  */
 export async function simulate(
   studio: TestStudio,
