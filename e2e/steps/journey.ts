@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScreenPath } from '@timbre/contract/screens/screens';
+import { firstAnswersId } from '@timbre/contract/screens/site';
 import { isTimeOver, timeOver } from '../../tools/test-run/time-over.mjs';
 import { openStudio, type JourneyStudio } from './journey-studio.ts';
 
@@ -26,6 +27,11 @@ interface WorkerFixtures {
 }
 
 const person = { email: 'journey@example.org', plan: 'professional', credits: 1000 } as const;
+
+/** In the page, before any of its modules runs. */
+function dropFirstAnswers(id: string): void {
+  document.addEventListener('readystatechange', () => document.getElementById(id)?.remove());
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedStudio: [
@@ -61,7 +67,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (location.protocol.startsWith('http') && localStorage.getItem('cookiesPolicy') === null)
           localStorage.setItem('cookiesPolicy', 'necessary');
       });
+    const route = page.route.bind(page);
+    let isAsking = false;
+    // A page uses the answers that came with it, and would not ask what a journey answers in the server's place.
+    page.route = async (...given) => {
+      if (!isAsking) await page.addInitScript(dropFirstAnswers, firstAnswersId);
+      isAsking = true;
+      return route(...given);
+    };
     await use(page);
+    Reflect.deleteProperty(page, 'route');
     // What a test put between page and server ends with it: a call still under way then is no one's mistake.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // A tab that can't be emptied makes room for a new one.

@@ -1,6 +1,9 @@
 import type { Call } from '../call.ts';
 import { hasBody, pathParameters } from '../call.ts';
 
+/** Browsers and Node have it; the contract is checked without the types of either. */
+declare const URLSearchParams: new (pairs: [string, string][]) => { readonly toString: () => string };
+
 export interface Address {
   readonly path: string;
   /** JSON text; undefined when everything travels in the path and query. */
@@ -13,16 +16,11 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>>):
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   if (hasBody(call.method)) return { path, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = rest
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${inQuery(name)}=${inQuery(textOf(value))}`)
-    .join('&');
+  const query = new URLSearchParams(
+    rest.filter(([, value]) => value !== null).map(([name, value]): [string, string] => [name, textOf(value)]),
+  ).toString();
   return { path: query === '' ? path : `${path}?${query}`, body: undefined };
 }
-
-/** Half of a letter beyond the first 65,536 has no address, as in browsers. */
-const inQuery = (text: string): string =>
-  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%20', '+');
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -84,7 +84,7 @@ export function RouterView({ router }: { readonly router: Router<ComponentType> 
   const screen = matchScreen(page.shown.place.pathname)?.screen ?? screenOf('not-found');
   return (
     <RouterContext value={page}>
-      {shown !== null && <SkipLink />}
+      <SkipLink />
       {/* It can be read and answered before the page is there, and stays the same when it comes. */}
       <ConsentSlot isPage={frameOf(screen) === 'page'} />
       {shown === null ? <StartingScreen /> : <ShownPage shown={shown} />}
