@@ -55,6 +55,8 @@ test('a developer sees what a key did by key and by call, as a chart and as CSV,
   await balance.getByText('$20', { exact: true }).click();
   await balance.getByRole('button', { name: 'Continue to payment' }).click();
   await payWith(page, 'is accepted');
+  // The way back from the payment is a load too, and would break off this one.
+  await expect(page).toHaveURL(/pricing-success/u);
   await page.goto(studio.address + account);
   await expect(balance.getByText('$20', { exact: true }).first()).toBeVisible();
 
