@@ -31,7 +31,7 @@ const packagesStayOutside: Plugin = {
 /**
  * V8 keeps a source with a single letter beyond Latin-1 in two bytes for each of its letters. esbuild writes such letters
  * as escapes in texts, but not in regular expressions, nor in raw templates, of which we make nothing but those. There an
- * escape means the same, and the server's memory is 4 MB smaller.
+ * escape means the same, and V8 keeps 3 MB less.
  */
 const lettersAsEscapes: Plugin = {
   name: 'letters-as-escapes',
