@@ -1,6 +1,7 @@
 // `npm start`: makes everything ready, then runs the built server as a child and ends with its exit code.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverEnvironment } from './deploy/server-environment.mjs';
 import { root, setup } from './setup.mjs';
 
 if (!setup()) process.exit(1);
@@ -8,6 +9,7 @@ if (!setup()) process.exit(1);
 // The channel tells the server when this process is gone, however it ended.
 const server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
   cwd: root,
+  env: { ...serverEnvironment, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverEnvironment } from '../../tools/deploy/server-environment.mjs';
 import { readTree, type TreeUse } from '../load/process-tree.ts';
 import { median, type Measure } from '../measure.ts';
 
@@ -63,7 +64,7 @@ async function start(args: readonly string[], env: NodeJS.ProcessEnv, restMs: nu
 
 async function compared(rests: boolean): Promise<{ ours: Started[]; node: Started[]; fastify: Started[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-start-'));
-  const env = { DATA_DIR: join(folder, 'data'), PUBLIC_URL: '', LOG_LEVEL: 'warn' };
+  const env = { ...serverEnvironment, DATA_DIR: join(folder, 'data'), PUBLIC_URL: '', LOG_LEVEL: 'warn' };
   const program = [join(root, 'dist/server/main.js')];
   const result: { ours: Started[]; node: Started[]; fastify: Started[] } = { ours: [], node: [], fastify: [] };
   try {

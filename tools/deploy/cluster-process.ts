@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repositoryRoot } from '../../server/src/platform/root.ts';
+import { serverEnvironment } from './server-environment.mjs';
 
 export type Role = 'web' | 'worker' | 'clock';
 
@@ -65,7 +66,7 @@ export async function clusterProcess({ name, role, folder, settings }: ClusterPr
       const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
       const child = spawn(process.execPath, [join(repositoryRoot, 'dist/server/main.js')], {
         cwd: repositoryRoot,
-        env,
+        env: { ...serverEnvironment, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running = child;

@@ -13,6 +13,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { repositoryRoot } from '@timbre/server/root';
+import { serverEnvironment } from './server-environment.mjs';
 
 const deploy = join(repositoryRoot, 'deploy');
 const read = (...path: string[]): string => readFileSync(join(deploy, ...path), 'utf8');
@@ -131,6 +132,14 @@ describe('systemd', () => {
     ).toBe('0\n');
   });
 });
+
+it.each([...readdirSync(join(deploy, 'systemd')).map((unit) => join('systemd', unit)), 'Dockerfile'])(
+  '%s starts the server as `npm start` does',
+  (file) => {
+    const words = read(file).split(/\s+|Environment=/u);
+    for (const [name, value] of Object.entries(serverEnvironment)) expect(words).toContain(`${name}=${value}`);
+  },
+);
 
 describe('nginx', () => {
   const program = programAt('/usr/sbin/nginx', '/usr/local/sbin/nginx');
