@@ -88,16 +88,18 @@ export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg, cuts }: 
       if (!(error instanceof BrokenOff)) throw error;
       await retryLater(db, job, 0, null);
     });
-  const runNext = async (): Promise<void> => {
+  /** False: nothing waits, or the run stands still. */
+  const runNext = async (): Promise<boolean> => {
     const { runningLimits } = composition;
     const options = { workerId: worker.id, names: deps.jobs.names, runningLimits, clock, ignoresDelay: true };
     held = await claimJob(db, options);
-    if (held === null) return;
+    if (held === null) return false;
     const hadMet = gate.hasCut();
     const run = runOrGiveBack(held);
     const hasStopped = await Promise.race([gate.stopped(), run.then(() => false)]);
     running = hasStopped ? run : null;
     if (gate.hasCut() && !hadMet && held.name === tellCustomer.name) cuts.push(held.payload as Told);
+    return running === null;
   };
 
   return {
@@ -105,7 +107,7 @@ export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg, cuts }: 
       if (running !== null) return;
       await beat(db, worker);
       gate.plan(fault);
-      for (let left = most; left > 0 && running === null; left -= 1) await runNext();
+      for (let left = most; left > 0 && (await runNext());) left -= 1;
     },
     wake: async () => {
       gate.open();
