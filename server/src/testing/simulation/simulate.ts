@@ -120,7 +120,12 @@ interface World extends Surroundings {
 
 async function happen(one: Event, world: World): Promise<void> {
   if ('person' in one) return unlessRefused(act(one, world));
-  if (one.of === 'provider') return world.post.act(one.one);
+  if (one.of === 'provider') {
+    await world.post.act(one.one);
+    // The last try fails as well: only the clock settles what was paid.
+    if (one.one.do === 'tire') await world.workers[0]?.run({ place: 'before writing', pass: 0, what: 'fail' }, 1);
+    return;
+  }
   if (one.of === 'mail server') return world.mailer.trouble(one.one.do, one.one.times);
   if (one.of === 'sweep') return void (await releaseDeadWorkers(world.studio.db, leaseSeconds));
   if (one.of === 'upkeep') return keepUp(world.studio, one);
