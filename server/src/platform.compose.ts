@@ -76,6 +76,8 @@ export interface PlatformOverrides {
   readonly clock?: Clock;
   readonly logger?: Logger;
   readonly passwordHashing?: PasswordHashing;
+  /** Left out: the local mailbox, or the server that is set. */
+  readonly mailer?: Mailer | undefined;
   readonly maxConnections?: number;
   /** How long the database's network may say nothing. */
   readonly patienceMs?: number | undefined;
@@ -109,7 +111,7 @@ export async function composePlatform(
   const { smtpUrl, from } = config.mail;
   const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   const files = await openFiles({ settings: config.files, folder, clock, newId, log: logger, reserve });
-  const mailer = toldMailer(mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }));
+  const mailer = toldMailer(overrides.mailer ?? mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }));
   const sealed = sealedText(config.data.sealingKey ?? (await readSecret(folder('sealing-key'))));
   const waiting = openWaitingLetters({ db, sealed, clock, newId });
   return {

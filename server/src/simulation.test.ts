@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, it } from 'vitest';
+import { plants, type Plant } from './testing/simulation/plants.ts';
 import { history, simulate } from './testing/simulation/simulate.ts';
-import { plants, type Plant } from './testing/simulation/simulated-worker.ts';
 import { studioLane, type StudioLane } from './testing/simulation/studio-lane.ts';
 
 const histories = inject('isFullRun') ? 10_000 : 200;
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const property = (lane: StudioLane, plant: Plant | null) =>
   fc.asyncProperty(history, async (one) => {
-    const wrongs = await lane.use((studio) => simulate(studio, one, plant));
+    const wrongs = await lane.use((surroundings) => simulate(surroundings, one, plant));
     expect(wrongs, wrongs.join('\n')).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ import { newId } from '../platform/ids.ts';
 import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
 import { fakeRecogniser } from './doubles/fake-recogniser.ts';
 import { fakeImageMaker } from './doubles/fake-image-maker.ts';
@@ -108,6 +109,8 @@ export interface TestStudioOptions {
   readonly encodeFile?: ProvenanceOverrides['encodeFile'];
   /** One that costs next to nothing when left out. */
   readonly passwordHashing?: PasswordHashing;
+  /** The local mailbox when left out. */
+  readonly mailer?: Mailer;
 }
 
 const replacedIn = ({ translators = [], encodeFile }: TestStudioOptions) => ({
@@ -133,6 +136,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     passwordHashing: options.passwordHashing ?? quickHashing,
     reserve: disk.reserve,
     patienceMs: options.patienceMs,
+    mailer: options.mailer,
   });
   const platform = { ...real, blobs: disk.blobs(real.blobs) };
   const { db } = platform.database;

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { AppError } from '../errors.ts';
+import { isForLater } from '../mail/mailer.ts';
 
 /** Failures that may pass; every other named error says that the same try would fail again. */
 const passing: ReadonlySet<ErrorCode> = new Set(['server.error', 'engine.failed', 'engine.untold', 'billing.failed']);
 const longestDelaySeconds = 300;
 
-/** Whether another attempt can help. */
+/** Whether another attempt can help. A letter that may have left is not sent again, so that no one gets it twice. */
 export function isRetriable(error: unknown): boolean {
-  return !(error instanceof AppError) || passing.has(error.code);
+  return !(error instanceof AppError) || passing.has(error.code) || isForLater(error);
 }
 
 /** The name a failure gets in the row. */

@@ -1,8 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
-import { AppError } from '../errors.ts';
 import type { Periodic } from '../jobs/schedule.ts';
 import type { Logger } from '../log/logger.ts';
-import { comesAgain, type Mail, type Mailer, type MailText } from './mailer.ts';
+import { isForLater, type Mail, type Mailer, type MailText } from './mailer.ts';
 import type { WaitingLetter, WaitingLetters } from './waiting-letters.ts';
 
 /** Letters that ask for nothing: what they tell of has happened, so one that can't leave stops nothing. */
@@ -28,8 +27,6 @@ const minuteMs = 60_000;
 const pausesMs = [minuteMs, 5 * minuteMs, 20 * minuteMs, 60 * minuteMs, 180 * minuteMs];
 /** No news any more, when the studio was off for long. */
 const staleMs = 12 * 60 * minuteMs;
-
-const isForLater = (error: unknown): boolean => error instanceof AppError && error.data?.reason === comesAgain.reason;
 
 export function mailNotices({ mailer, waiting, clock, log }: MailNoticesDeps): MailNotices {
   /** What went wrong; null: it has left. */

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import { signals } from '../telemetry/signals.ts';
 import { inSpan } from '../telemetry/spans.ts';
 
@@ -15,6 +16,10 @@ export interface Mail extends MailText {
 
 /** Of a failure after which the same letter may be sent again: it has certainly not left, and it may leave later. */
 export const comesAgain = { reason: 'later' } as const;
+
+/** Whether a letter that could not be sent may be sent again. */
+export const isForLater = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'account.mail-failed' && error.data?.['reason'] === comesAgain.reason;
 
 /** How letters leave. Adapters: the local mailbox, an SMTP server. */
 export interface Mailer {

@@ -36,11 +36,23 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
     return session;
   };
 
+  /** A pack's own metadata; a bill's is that of its subscription. */
+  const aboutIntent = ({ id, metadata }: { id: string; metadata: Record<string, string> }): Record<string, string> => {
+    const bill = book.billPayments.find(({ payment }) => payment.payment_intent === id);
+    return bill === undefined ? metadata : (book.bills.get(bill.invoice)?.parent.subscription_details.metadata ?? {});
+  };
+
+  const isOpen = (url: string): boolean => {
+    const { status, expires_at: end } = sessionAt(url);
+    return status === 'open' && end > seconds();
+  };
+
   return {
+    isOpen,
     /** Enters a good card; throws when the page is closed. */
     pay: (url: string): void => {
       const session = sessionAt(url);
-      if (session.status !== 'open' || session.expires_at <= seconds()) throw new Error('this page is closed');
+      if (!isOpen(url)) throw new Error('this page is closed');
       session.status = 'complete';
       session.payment_status = 'paid';
       if (session.mode === 'subscription') return begin(session);
@@ -59,17 +71,18 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
       }
     },
     /** Newest first. */
-    chargesOf: (userId: string): { intent: string; amount: number; refunded: number }[] =>
+    chargesOf: (userId: string): { intent: string; priceId: string; amount: number; refunded: number }[] =>
       [...book.intents.values()]
-        .filter(({ id, metadata }) => {
-          const bills = book.billPayments.filter(({ payment }) => payment.payment_intent === id);
-          const own = bills.map(
-            ({ invoice }) => book.bills.get(invoice)?.parent.subscription_details.metadata['userId'],
-          );
-          return metadata['userId'] === userId || own.includes(userId);
-        })
-        .map(({ id, latest_charge: { amount, amount_refunded: refunded } }) => ({ intent: id, amount, refunded }))
+        .map((intent) => ({ ...intent, about: aboutIntent(intent) }))
+        .filter(({ about }) => about['userId'] === userId)
+        .map(({ id, about, latest_charge: { amount, amount_refunded: refunded } }) => ({
+          intent: id,
+          priceId: about['priceId'] ?? '',
+          amount,
+          refunded,
+        }))
         .toReversed(),
+    isPaid: (url: string): boolean => sessionAt(url).status === 'complete',
     /** The bank sends the money of a refund back. */
     bounceRefund: (intent: string): void => {
       const made = book.intents.get(intent)?.latest_charge;

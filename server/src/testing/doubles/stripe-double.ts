@@ -10,6 +10,9 @@ import { personAtStripe } from './stripe-double-person.ts';
 
 export const stripeSecrets = ['whsec_old', 'whsec_new'] as const;
 
+/** `away`: nothing is done. `forgetful`: it is done, and the answer is lost on its way. */
+export type StripeTrouble = 'away' | 'forgetful';
+
 interface Kept {
   readonly asked: string;
   readonly status: number;
@@ -24,6 +27,7 @@ export async function stripeDouble() {
   let clock: Clock = { now: () => new Date() };
   /** Requests that get no answer from now on. */
   let unanswered = 0;
+  let trouble: { readonly what: StripeTrouble; left: number } = { what: 'away', left: 0 };
   const books = stripeBooks(() => clock);
   const api = stripeApi(books);
   const kept = new Map<string, Kept>();
@@ -75,17 +79,27 @@ export async function stripeDouble() {
       unanswered -= 1;
       return void request.socket.destroy();
     }
+    const isTroubled = trouble.left > 0;
+    trouble.left -= 1;
+    if (isTroubled && trouble.what === 'away') return troubled(response);
     const url = new URL(request.url ?? '', 'http://stripe');
     requests.push(`${request.method} ${url.pathname}`);
     const header = request.headers['idempotency-key'];
     const key = request.method === 'POST' && typeof header === 'string' ? header : undefined;
     const { status, said } = once(key, `${url.pathname} ${body}`, () => run(request.method ?? '', url, body));
+    if (isTroubled) return troubled(response);
     response.writeHead(status, {
       'content-type': 'application/json',
       date: clock.now().toUTCString(),
       'request-id': `req_${requests.length}`,
     });
     response.end(said);
+  };
+
+  /** Says not to ask again at once, so that no one waits. */
+  const troubled = (response: ServerResponse): void => {
+    response.writeHead(503, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(JSON.stringify({ error: { type: 'api_error', message: 'Try again later.' } }));
   };
 
   const server = createServer((request, response) => {
@@ -117,6 +131,10 @@ export async function stripeDouble() {
     /** Away for so many requests; each question is asked twice. */
     setDownFor: (requests: number) => {
       unanswered = requests;
+    },
+    /** The next requests fare so; none of them ill when 0. */
+    trouble: (what: StripeTrouble, times: number) => {
+      trouble = { what, left: times };
     },
     /** The same event as that of another person, who was copied from the first one's ids. */
     copyOf: (event: StripeEvent, name: string, person: { from: string; to: string }): string => {

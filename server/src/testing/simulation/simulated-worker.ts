@@ -1,14 +1,17 @@
 import type { RegisteredJob } from '../../platform/jobs/define-job.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { sql } from 'drizzle-orm';
+import { type Told, tellCustomer } from '../../capabilities/billing/letters/tell.job.ts';
 import { compose } from '../../compose.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimJob, type ClaimedJob } from '../../platform/jobs/job-claim.ts';
-import { jobSet, type JobSet } from '../../platform/jobs/job-set.ts';
+import { jobSet } from '../../platform/jobs/job-set.ts';
+import { retryLater } from '../../platform/jobs/job-rows.ts';
 import { runClaimed } from '../../platform/jobs/run-claimed.ts';
 import { beat } from '../../platform/jobs/worker-rows.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { fakeCast } from '../doubles/fake-cast.ts';
 import { fakeImageMaker } from '../doubles/fake-image-maker.ts';
 import { fakeSpeechEngine } from '../doubles/fake-speech-engine.ts';
@@ -16,12 +19,22 @@ import { fakeTalkingEngine } from '../doubles/fake-talking-engine.ts';
 import { quickBed } from '../doubles/quick-bed.ts';
 import { quickEncoding } from '../doubles/quick-encoding.ts';
 import type { TestStudio } from '../test-studio.ts';
+import { plantedJobs, plantedMailer, takeBack, type Plant } from './plants.ts';
 
 /**
- * Where a run may meet its fault: in an engine, where bytes are stored, before it writes to the database, at the end of
- * the transaction (which is rolled back, as PostgreSQL does when the connection goes), after the commit.
+ * Where a run may meet its fault: in an engine, where bytes are stored, before and after a letter is handed over, before
+ * it writes to the database, at the end of the transaction (which is rolled back, as PostgreSQL does when the connection
+ * goes), after the commit.
  */
-export const places = ['engine', 'store', 'before writing', 'before commit', 'after commit'] as const;
+export const places = [
+  'engine',
+  'store',
+  'before mail',
+  'after mail',
+  'before writing',
+  'before commit',
+  'after commit',
+] as const;
 
 /** `stop`: it stands still there until it is woken, if ever. `fail`: engine, disk or connection fails there. */
 export interface Fault {
@@ -31,19 +44,13 @@ export interface Fault {
   readonly what: 'stop' | 'fail';
 }
 
-/** A fault that is built in on purpose: a simulation that can't find it proves nothing. */
-export const plants = {
-  'a late worker writes although its job is another’s': 'unfenced',
-  'a job that fails keeps what it held': 'kept hold',
-  'a job is done before its result is written': 'early end',
-  'a sentence can be paid for twice': 'no unique',
-} as const;
-export type Plant = (typeof plants)[keyof typeof plants];
+/** A try to write a letter about a payment that was broken off, after which it may be sent once more. */
+export type Cut = Told;
 
 /** A worker as a process of its own would be, composed on the studio's database and files for itself, one job at a time. */
 export interface SimulatedWorker {
-  /** Takes the next job and runs it until it has ended or met its stop; false: nothing waits. */
-  readonly run: (fault: Fault | null) => Promise<boolean>;
+  /** Takes the next jobs, one after the other, and runs each until it has ended or met its stop. */
+  readonly run: (fault: Fault | null, most: number) => Promise<void>;
   /** Goes on where it stands still, until its run has ended. */
   readonly wake: () => Promise<void>;
   /** Its sign of life is older than the lease. */
@@ -57,35 +64,50 @@ export interface WorkerOptions {
   readonly plant: Plant | null;
   /** Has ffmpeg encode; left to a double otherwise. */
   readonly hasFfmpeg: boolean;
+  /** Gets one more at each fault while a letter about a payment is written. */
+  readonly cuts: Cut[];
 }
 
-export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg }: WorkerOptions): SimulatedWorker {
+export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg, cuts }: WorkerOptions): SimulatedWorker {
   const { db, clock } = studio;
   const worker = { id: newId(), host: 'simulated', poolId: null, abilities: [] };
   const gate = faultGate();
-  const composition = composeWorker(studio, gate, hasFfmpeg);
+  const composition = composeWorker(studio, gate, { plant, hasFfmpeg });
   let held: ClaimedJob | null = null;
   const deps = {
     db: gatedDatabase(db, gate, plant, () => held),
-    jobs: planted(jobSet(composition.jobs as readonly RegisteredJob[]), plant),
+    jobs: plantedJobs(jobSet(composition.jobs as readonly RegisteredJob[]), plant),
     clock,
     log: silentLogger,
   };
   let running: Promise<void> | null = null;
 
+  /** What can't even write how its try ended is given back a little later, as a process does that sees it in its own rows. */
+  const runOrGiveBack = (job: ClaimedJob): Promise<void> =>
+    runClaimed(deps, job, new AbortController()).catch(async (error: unknown) => {
+      if (!(error instanceof BrokenOff)) throw error;
+      await retryLater(db, job, 0, null);
+    });
+  /** False: nothing waits, or the run stands still. */
+  const runNext = async (): Promise<boolean> => {
+    const { runningLimits } = composition;
+    const options = { workerId: worker.id, names: deps.jobs.names, runningLimits, clock, ignoresDelay: true };
+    held = await claimJob(db, options);
+    if (held === null) return false;
+    const hadMet = gate.hasCut();
+    const run = runOrGiveBack(held);
+    const hasStopped = await Promise.race([gate.stopped(), run.then(() => false)]);
+    running = hasStopped ? run : null;
+    if (gate.hasCut() && !hadMet && held.name === tellCustomer.name) cuts.push(held.payload as Told);
+    return running === null;
+  };
+
   return {
-    run: async (fault) => {
-      if (running !== null) return false;
+    run: async (fault, most) => {
+      if (running !== null) return;
       await beat(db, worker);
-      const { runningLimits } = composition;
-      const options = { workerId: worker.id, names: deps.jobs.names, runningLimits, clock, ignoresDelay: true };
-      held = await claimJob(db, options);
-      if (held === null) return false;
       gate.plan(fault);
-      const run = runClaimed(deps, held, new AbortController());
-      const hasStopped = await Promise.race([gate.stopped(), run.then(() => false)]);
-      running = hasStopped ? run : null;
-      return true;
+      for (let left = most; left > 0 && (await runNext());) left -= 1;
     },
     wake: async () => {
       gate.open();
@@ -107,6 +129,8 @@ export function simulatedWorker(studio: TestStudio, { plant, hasFfmpeg }: Worker
 interface FaultGate {
   /** Where the next fault is; null: nowhere. */
   readonly plan: (fault: Fault | null) => void;
+  /** Whether the last plan's fault has broken a run off; a lost answer of the mailer breaks nothing off. */
+  readonly hasCut: () => boolean;
   /** True as soon as the run stands still. */
   readonly stopped: () => Promise<true>;
   readonly open: () => void;
@@ -119,15 +143,18 @@ interface FaultGate {
 function faultGate(): FaultGate {
   let planned: Fault | null = null;
   let passed = 0;
+  let hasCut = false;
   let stopping = signal();
   let opening = signal();
   return {
     plan: (fault) => {
       planned = fault;
       passed = 0;
+      hasCut = false;
       stopping = signal();
       opening = signal();
     },
+    hasCut: () => hasCut,
     stopped: async () => {
       await stopping.given;
       return true;
@@ -140,6 +167,7 @@ function faultGate(): FaultGate {
       if (planned?.place !== place || passed++ < planned.pass) return;
       const { what } = planned;
       planned = null;
+      hasCut = place !== 'after mail' || what === 'stop';
       if (what === 'fail') throw failure();
       stopping.give();
       await opening.given;
@@ -155,23 +183,40 @@ function signal() {
 
 class RolledBack extends Error {}
 
-const brokenOff = (): Error => new Error('the connection was lost');
+class BrokenOff extends Error {}
+
+const brokenOff = (): Error => new BrokenOff('the connection was lost');
+
+const diskFull = (): Error => errorOf(() => fail('disk.full'));
+const answerLost = (): Error => errorOf(() => fail('account.mail-failed'));
 
 /** Errors of the application are thrown, not made. */
-function diskFull(): Error {
+function errorOf(work: () => Error): Error {
   try {
-    return fail('disk.full');
+    return work();
   } catch (error) {
     return error as Error;
   }
 }
 
-function composeWorker({ platform }: TestStudio, gate: FaultGate, hasFfmpeg: boolean) {
-  const { blobs } = platform;
+function composeWorker(
+  { platform }: TestStudio,
+  gate: FaultGate,
+  { plant, hasFfmpeg }: Pick<WorkerOptions, 'plant' | 'hasFfmpeg'>,
+) {
+  const { blobs, mailer } = platform;
+  const gatedMailer: Mailer = {
+    send: async (mail) => {
+      await gate.pass('before mail', brokenOff);
+      await mailer.send(mail);
+      await gate.pass('after mail', answerLost);
+    },
+  };
   const engine = fakeSpeechEngine();
   return compose(
     {
       ...platform,
+      mailer: plantedMailer(gatedMailer, plant),
       blobs: {
         ...blobs,
         put: async (bytes) => {
@@ -228,16 +273,4 @@ function gatedDatabase(db: Database, gate: FaultGate, plant: Plant | null, held:
     return written;
   };
   return Object.create(db, { transaction: { value: transaction } }) as Database;
-}
-
-/** What a worker does that doesn't ask whether the job is still its own. */
-async function takeBack(tx: Tx, job: ClaimedJob | null): Promise<void> {
-  await tx.execute(
-    sql`update jobs set status = 'running', worker_id = ${job?.workerId}, claim = ${job?.claim} where id = ${job?.id}`,
-  );
-}
-
-function planted(set: JobSet, plant: Plant | null): JobSet {
-  if (plant !== 'kept hold') return set;
-  return { ...set, load: async (name) => ({ ...(await set.load(name)), failed: async () => undefined }) };
 }

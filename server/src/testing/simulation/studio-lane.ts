@@ -1,5 +1,9 @@
+import { faultyMailer } from '../doubles/faulty-mailer.ts';
 import { quickEncoding } from '../doubles/quick-encoding.ts';
-import { startTestStudio, type TestStudio } from '../test-studio.ts';
+import { stripeDouble } from '../doubles/stripe-double.ts';
+import { setPrices } from '../shopper.ts';
+import { startTestStudio } from '../test-studio.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The books of all who have ever been in a studio are checked after each history: a full one makes that slow. */
 const historiesPerStudio = 50;
@@ -7,25 +11,36 @@ const historiesPerStudio = 50;
 /** Studios one after the other, each for many histories. */
 export interface StudioLane {
   /** Lets `live` find what is wrong in a studio in which nothing has gone wrong yet. */
-  readonly use: (live: (studio: TestStudio) => Promise<string[]>) => Promise<string[]>;
+  readonly use: (live: (surroundings: Surroundings) => Promise<string[]>) => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
+async function openSurroundings(): Promise<Surroundings> {
+  const stripe = await stripeDouble();
+  const mailer = faultyMailer();
+  const studio = await startTestStudio({ encodeFile: quickEncoding, settings: stripe.settings, mailer });
+  stripe.setClock(studio.clock);
+  mailer.setClock(studio.clock);
+  await setPrices(studio);
+  return { studio, stripe, mailer };
+}
+
 export function studioLane(): StudioLane {
-  let studio: TestStudio | null = null;
+  let own: Surroundings | null = null;
   let uses = 0;
   const close = async (): Promise<void> => {
-    await studio?.close();
-    studio = null;
+    await own?.studio.close();
+    await own?.stripe.close();
+    own = null;
   };
   return {
     use: async (live) => {
       if (uses % historiesPerStudio === 0) await close();
-      studio ??= await startTestStudio({ encodeFile: quickEncoding });
+      own ??= await openSurroundings();
       uses += 1;
       let isSound = false;
       try {
-        const wrongs = await live(studio);
+        const wrongs = await live(own);
         isSound = wrongs.length === 0;
         return wrongs;
       } finally {

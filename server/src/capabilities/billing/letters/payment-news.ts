@@ -7,15 +7,12 @@ export interface PaymentLetter {
   readonly id: string;
 }
 
-/** Whether the subscription of a payment was there before. */
-const isKnown = (subscriptionId: string | null, { live, unpaid, payments }: PaymentBooks): boolean =>
-  subscriptionId !== null && [live, unpaid, ...payments].some((one) => one?.subscriptionId === subscriptionId);
-
+/** Only a purchase is an order's: its events say nothing else about that, as its subscription may be told of before it. */
 function ofPayment({ paymentId: id, ...payment }: BookedPayment, before: PaymentBooks): PaymentLetter[] {
   const known = before.payments.find(({ paymentId }) => paymentId === id);
   const letters: PaymentLetter[] = [];
   if (known === undefined && payment.amountCents > 0)
-    letters.push({ kind: isKnown(payment.subscriptionId, before) ? 'renewal' : 'purchase', id });
+    letters.push({ kind: payment.orderId === null ? 'renewal' : 'purchase', id });
   if (payment.returnedCents > (known?.returnedCents ?? 0)) letters.push({ kind: 'refund', id });
   return letters;
 }
