@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 
 /**
  * What may become of a letter, as `smtpMailer` tells it: `put off`: it has not left and may be tried again. `refused`: it
- * never will be taken. `unanswered`: it is taken, and whoever sent it hears of a failure.
+ * never will be taken. `unanswered`: it is taken, and the sender hears of a failure.
  */
 export type MailTrouble = 'put off' | 'refused' | 'unanswered';
 

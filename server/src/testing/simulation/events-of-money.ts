@@ -78,7 +78,7 @@ export interface EventPost {
   readonly wasUsed: () => boolean;
 }
 
-/** Nobody listens to these. */
+/** The studio keeps none of these. */
 const unheard = ['charge.succeeded', 'invoice.payment_failed'];
 
 export function eventPost({ studio, stripe }: Surroundings): EventPost {

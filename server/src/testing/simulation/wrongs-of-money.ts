@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { refundParts } from '../../capabilities/billing/refund-rule.ts';
 import { creditsOf, plan } from './events-of-money.ts';
-import type { Outcomes } from './find-wrongs.ts';
 import { creditsAtFirst, type Person, type Surroundings } from './surroundings.ts';
+import type { Outcomes } from './wrongs-of-work.ts';
 
 /** Breaches of what a studio promises about money: what a person has is what they had, bought and got back, less what they spent. */
 export async function wrongsOfMoney(from: Surroundings, person: Person, outcomes: Outcomes): Promise<string[]> {

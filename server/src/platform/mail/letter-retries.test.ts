@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorData } from '@timbre/contract/errors/errors';
 import { expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { comesAgain } from '../mail/mailer.ts';
-import { isRetriable } from './retry.ts';
+import { comesAgain } from './mailer.ts';
+import { isRetriable } from '../jobs/retry.ts';
 
 const named: [ErrorCode, ErrorData | undefined, boolean][] = [
   ['billing.failed', undefined, true],
