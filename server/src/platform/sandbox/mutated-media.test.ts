@@ -60,7 +60,7 @@ function mutate(bytes: Buffer, random: () => number): Buffer {
     const length = 1 + below(64);
     const kind = below(5);
     if (kind === 0) out[at] = below(256);
-    else if (kind === 1) out.fill(edges[below(edges.length)] ?? 0, at, at + 1 + below(8));
+    else if (kind === 1) out.fill(edges[below(edges.length)] ?? 0, at, Math.min(out.length, at + 1 + below(8)));
     else if (kind === 2) out = Buffer.concat([out.subarray(0, at), out.subarray(at + length)]);
     else if (kind === 3) out = Buffer.concat([out.subarray(0, at + length), out.subarray(at)]);
     else out = out.subarray(0, Math.max(1, out.length - below(out.length >> 1)));
