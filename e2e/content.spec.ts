@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { journeyFolder } from './steps/journey-studio.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, isPolicyBreach, test } from './steps/journey.ts';
 
 // A studio of its own: what is published here would stand on every other journey's pages.
 let place: StudioFolder;
@@ -32,7 +32,7 @@ function watch(page: Page): string[] {
   });
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) seen.push(message.text());
+    if (isPolicyBreach(message)) seen.push(message.text());
   });
   return seen;
 }

@@ -23,17 +23,13 @@ const visits = (['public', 'login'] as const).flatMap((access) => {
 test.describe('no screen breaks the content security policy', () => {
   for (const { access, members } of visits) {
     const [first, last] = [members[0]?.path, members.at(-1)?.path];
-    // One page visits several: what a new page costs each time is more than the looking.
+    // One page visits several: what a new page costs each time is more than the looking. That no screen breaks the policy,
+    // journey.ts sees to, here as everywhere.
     test(`${first} to ${last}, and each is accessible in light and dark colours`, async ({ page, studio, logIn }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (access === 'login') await logIn();
-      let path = '';
-      const violations: string[] = [];
-      page.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) violations.push(`${path}: ${message.text()}`);
-      });
       for (const member of members) {
-        path = member.path;
+        const { path } = member;
         await test.step(path, async () => {
           await page.emulateMedia({ colorScheme: 'light' });
           // It leaves as soon as the place to go to answers. Only there: a page with a route has no cache.
@@ -54,7 +50,6 @@ test.describe('no screen breaks the content security policy', () => {
           await page.unrouteAll();
         });
       }
-      expect(violations).toEqual([]);
     });
   }
 });

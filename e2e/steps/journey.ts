@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import type { ScreenPath } from '@timbre/contract/screens/screens';
 import { firstAnswersId } from '@timbre/contract/screens/site';
 import { isTimeOver, timeOver } from '../../tools/test-run/time-over.mjs';
@@ -27,6 +27,9 @@ interface WorkerFixtures {
 }
 
 const person = { email: 'journey@example.org', plan: 'professional', credits: 1000 } as const;
+
+/** The browser says so on the console when a page wants what its content security policy forbids. */
+export const isPolicyBreach = (message: ConsoleMessage): boolean => /Content Security Policy/i.test(message.text());
 
 /** In the page, before any of its modules runs. */
 function dropFirstAnswers(id: string): void {
@@ -55,9 +58,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A worker's journeys share one context (`reuseContext`). Playwright empties it of cookies, storage, other pages,
   // routes and scripts between them; these it leaves.
   context: async ({ context }, use) => {
+    const refused: string[] = [];
+    const listen = (message: ConsoleMessage): void => {
+      if (isPolicyBreach(message)) refused.push(`${message.page()?.url()}: ${message.text()}`);
+    };
+    context.on('console', listen);
     await use(context);
+    context.off('console', listen);
     await context.clearPermissions();
     await context.setOffline(false);
+    expect(refused, 'what the content security policy refused').toEqual([]);
   },
   isNewcomer: [false, { option: true }],
   page: async ({ page, isNewcomer }, use) => {
