@@ -84,6 +84,7 @@ test('a task that no one here can do is shown, off, with what it needs', async (
 
 test('text is formatted by keys, saved by itself, and every earlier version comes back and goes again', async ({
   page,
+  refused,
   go,
   logIn,
 }) => {
@@ -118,6 +119,8 @@ test('text is formatted by keys, saved by itself, and every earlier version come
   });
   await expect(textOf(page).locator('h2')).toHaveText('Pasted');
   expect(await textOf(page).locator('a, img, script, [onclick]').count()).toBe(0);
+  // Nor would the handler have been one while the editor read it.
+  expect(refused.splice(0)).toEqual([expect.stringContaining("script-src-attr 'none'")]);
   await saved(page);
 
   await page.getByRole('tab', { name: 'History' }).click();

@@ -15,6 +15,8 @@ interface Fixtures {
   /** Whether the question about cookies stands above the page, as for someone who comes for the first time. */
   readonly isNewcomer: boolean;
   readonly studio: JourneyStudio;
+  /** What the content security policy has refused; a journey that means it to takes it out, and what is left fails it. */
+  readonly refused: string[];
   /** Opens a screen of the contract. */
   readonly go: (path: ScreenPath) => Promise<void>;
   /** Logs the user of the command line in, without the form. */
@@ -55,10 +57,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   studio: async ({ sharedStudio }, use) => {
     await use(sharedStudio);
   },
+  refused: async ({ playwright: _ }, use) => {
+    const refused: string[] = [];
+    await use(refused);
+    expect(refused, 'what the content security policy refused').toEqual([]);
+  },
   // A worker's journeys share one context (`reuseContext`). Playwright empties it of cookies, storage, other pages,
   // routes and scripts between them; these it leaves.
-  context: async ({ context }, use) => {
-    const refused: string[] = [];
+  context: async ({ context, refused }, use) => {
     const listen = (message: ConsoleMessage): void => {
       if (isPolicyBreach(message)) refused.push(`${message.page()?.url()}: ${message.text()}`);
     };
@@ -67,7 +73,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     context.off('console', listen);
     await context.clearPermissions();
     await context.setOffline(false);
-    expect(refused, 'what the content security policy refused').toEqual([]);
   },
   isNewcomer: [false, { option: true }],
   page: async ({ page, isNewcomer }, use) => {
