@@ -19,6 +19,10 @@ export function errorJudge(logger: Logger, { isTelling }: { isTelling: boolean }
       return new AppError('server.error');
     }
     logger.error('request failed', fields);
-    return new AppError('server.error', undefined, isTelling && error instanceof Error ? error.message : undefined);
+    return new AppError('server.error', undefined, isTelling && error instanceof Error ? withCause(error) : undefined);
   };
 }
+
+/** The driver says why a query failed; the query alone is what failed. */
+const withCause = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${cause.message}: ${message}` : message;
