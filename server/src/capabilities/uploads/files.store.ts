@@ -28,6 +28,11 @@ export interface FileStoreRows {
   readonly listUnused: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Keeps the blob from being removed until the transaction ends. */
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
+  /**
+   * Notes when blobs lost an owner. Never waits: the caller may have a person's accounts locked, for which another
+   * waits who releases the same blob. Where another transaction is about to note it, that one does; should it fail, the
+   * sweep finds the blob.
+   */
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Waits until no one holds the blob, forgets its release, and says whether anything still refers to it. */
@@ -126,12 +131,12 @@ export const fileRows: FileStoreRows = {
 
   releaseBlobs: async (executor, blobKeys, now) => {
     if (blobKeys.length === 0) return;
-    // In one order everywhere, so that two transactions never wait for each other.
-    const keys = [...new Set(blobKeys)].sort();
-    await executor
-      .insert(releasedBlobs)
-      .values(keys.map((blobKey) => ({ blobKey, releasedAt: now })))
-      .onConflictDoUpdate({ target: releasedBlobs.blobKey, set: { releasedAt: now } });
+    const keys = JSON.stringify([...new Set(blobKeys)].sort());
+    await executor.execute(sql`
+      insert into released_blobs (blob_key, released_at)
+      select key, ${now}::timestamptz from jsonb_array_elements_text(${keys}::jsonb) as released(key)
+      where pg_try_advisory_xact_lock(hashtextextended('release:' || key, 0))
+      on conflict (blob_key) do update set released_at = excluded.released_at`);
   },
 
   listReleased: async (executor, before, limit) => {
