@@ -29,9 +29,9 @@ export interface FileStoreRows {
   /** Keeps the blob from being removed until the transaction ends. */
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
   /**
-   * Notes when blobs lost an owner. Never waits: the caller may have a person's accounts locked, for which another
+   * Notes when blobs lost an owner. A few never wait: the caller may have a person's accounts locked, for which another
    * waits who releases the same blob. Where another transaction is about to note it, that one does; should it fail, the
-   * sweep finds the blob.
+   * sweep finds the blob. Many are an erasure's, whose job is tried again.
    */
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
@@ -50,6 +50,9 @@ async function sumOf(executor: Executor, userId: string, purposes: readonly File
     .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...purposes])));
   return Number(row?.bytes ?? 0);
 }
+
+/** Each takes a place in PostgreSQL's lock table until the transaction ends. */
+const mostLocks = 20;
 
 const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
 
@@ -131,11 +134,12 @@ export const fileRows: FileStoreRows = {
 
   releaseBlobs: async (executor, blobKeys, now) => {
     if (blobKeys.length === 0) return;
-    const keys = JSON.stringify([...new Set(blobKeys)].sort());
+    // In one order everywhere, so that two transactions that wait never wait for each other.
+    const keys = [...new Set(blobKeys)].sort();
     await executor.execute(sql`
       insert into released_blobs (blob_key, released_at)
-      select key, ${now}::timestamptz from jsonb_array_elements_text(${keys}::jsonb) as released(key)
-      where pg_try_advisory_xact_lock(hashtextextended('release:' || key, 0))
+      select key, ${now}::timestamptz from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as released(key)
+      where ${keys.length > mostLocks} or pg_try_advisory_xact_lock(hashtextextended('release:' || key, 0))
       on conflict (blob_key) do update set released_at = excluded.released_at`);
   },
 

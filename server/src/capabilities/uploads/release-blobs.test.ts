@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const at = (hour: number): Date => new Date(Date.UTC(2026, 2, 2, hour));
+const hourOf = (hour: number): Date => new Date(Date.UTC(2026, 2, 2, hour));
 const releasedBefore = async (hour: number): Promise<string[]> =>
-  (await fileRows.listReleased(database.open.db, at(hour), 100)).toSorted();
+  (await fileRows.listReleased(database.open.db, hourOf(hour), 100)).toSorted();
 
 it('two that release the same blobs do not wait for each other', async () => {
   const { db } = database.open;
   await db.transaction(async (first) => {
-    await fileRows.releaseBlobs(first, ['b', 'a', 'a'], at(10));
-    await db.transaction((second) => fileRows.releaseBlobs(second, ['c', 'b'], at(11)));
+    await fileRows.releaseBlobs(first, ['b', 'a', 'a'], hourOf(10));
+    await db.transaction((second) => fileRows.releaseBlobs(second, ['c', 'b'], hourOf(11)));
   });
   expect(await releasedBefore(11)).toEqual(['a', 'b']);
   expect(await releasedBefore(12)).toEqual(['a', 'b', 'c']);
@@ -24,8 +24,18 @@ it('two that release the same blobs do not wait for each other', async () => {
 
 it('counts from the last time that a blob was released', async () => {
   const { db } = database.open;
-  await fileRows.releaseBlobs(db, ['d'], at(13));
-  await fileRows.releaseBlobs(db, ['d'], at(15));
+  await fileRows.releaseBlobs(db, ['d'], hourOf(13));
+  await fileRows.releaseBlobs(db, ['d'], hourOf(15));
   expect(await releasedBefore(14)).not.toContain('d');
   expect(await releasedBefore(16)).toContain('d');
+});
+
+it('notes as many as an erased account leaves', async () => {
+  const { db } = database.open;
+  const many = Array.from({ length: 20_000 }, (_, nth) => `many-${nth}`);
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < many.length; at += 500) await fileRows.releaseBlobs(tx, many.slice(at, at + 500), hourOf(20));
+  });
+  const rows = await fileRows.listReleased(db, hourOf(21), many.length * 2);
+  expect(rows.filter((key) => key.startsWith('many-'))).toHaveLength(many.length);
 });
