@@ -30,8 +30,8 @@ export interface FileStoreRows {
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
   /**
    * Notes when blobs lost an owner. A few never wait: the caller may have a person's accounts locked, for which another
-   * waits who releases the same blob. Where another transaction is about to note it, that one does; should it fail, the
-   * sweep finds the blob. Many are an erasure's, whose job is tried again.
+   * waits who releases the same blob. What another transaction may be about to note is left to it; where it does not,
+   * the sweep finds the blob. Many are an erasure's, whose job is tried again.
    */
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
@@ -51,8 +51,10 @@ async function sumOf(executor: Executor, userId: string, purposes: readonly File
   return Number(row?.bytes ?? 0);
 }
 
-/** Each takes a place in PostgreSQL's lock table until the transaction ends. */
+/** Those of more blobs at once wait instead. */
 const mostLocks = 20;
+/** With one of 256 numbers: a transaction may release thousands, and PostgreSQL's lock table is small. */
+const releaseLock = 0x626c6f62;
 
 const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
 
@@ -139,7 +141,7 @@ export const fileRows: FileStoreRows = {
     await executor.execute(sql`
       insert into released_blobs (blob_key, released_at)
       select key, ${now}::timestamptz from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as released(key)
-      where ${keys.length > mostLocks} or pg_try_advisory_xact_lock(hashtextextended('release:' || key, 0))
+      where ${keys.length > mostLocks} or pg_try_advisory_xact_lock(${releaseLock}, hashtext(key) & 255)
       on conflict (blob_key) do update set released_at = excluded.released_at`);
   },
 
