@@ -18,7 +18,7 @@ import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { renderings } from '../speech/speech.tables.ts';
-import { files, releasedBlobs } from '../uploads/uploads.tables.ts';
+import { files, blobReleases } from '../uploads/uploads.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -343,7 +343,7 @@ describe('what is no recording', () => {
     });
     expect((await refusal(user.client.send(createTake, { id, segmentId, fileId }))).code).toBe('input.not-found');
     expect(await blobs.has(key)).toBe(true);
-    expect(await studio.db.select().from(releasedBlobs).where(eq(releasedBlobs.blobKey, key))).toHaveLength(1);
+    expect(await studio.db.select().from(blobReleases).where(eq(blobReleases.blobKey, key))).toHaveLength(1);
     expect(await uploadIds()).toContain(fileId);
   });
 });

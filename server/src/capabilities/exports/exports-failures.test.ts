@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { charges } from '../segments/segments.tables.ts';
-import { releasedBlobs, files } from '../uploads/uploads.tables.ts';
+import { blobReleases, files } from '../uploads/uploads.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -261,7 +261,7 @@ describe('deleting the article', () => {
     await studio.runJobs();
     Object.assign(blobs, { putFile });
     expect(await studio.balance(user)).toMatchObject(unpaid);
-    const released = await studio.db.select().from(releasedBlobs);
+    const released = await studio.db.select().from(blobReleases);
     expect(released.map(({ blobKey }) => blobKey)).toContain(stored[0]);
     studio.clock.advance({ hours: 2 });
     await studio.composition.files.pruneBlobs();

@@ -63,7 +63,7 @@ it('an export whose worker sleeps through its lease is finished by another; awak
   const done = await read();
   // It comes back as a worker, and lets go of the files it had stored itself; our own questions are counted a moment later.
   const usage = { api_usage: '', api_usage_hours: '' };
-  const rows = async () => ({ ...(await tableDigests(studio.db)), ...usage, job_workers: '', released_blobs: '' });
+  const rows = async () => ({ ...(await tableDigests(studio.db)), ...usage, job_workers: '', blob_releases: '' });
   const before = await rows();
 
   sleeper.wake();

@@ -12,7 +12,7 @@ import { refusal } from '../../testing/steps/article-steps.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
-import { files, releasedBlobs } from '../uploads/uploads.tables.ts';
+import { files, blobReleases } from '../uploads/uploads.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -72,7 +72,7 @@ describe('a generation', () => {
   });
 
   it('leaves no bytes behind when another worker took its job over', async () => {
-    const lost = () => studio.db.$count(releasedBlobs);
+    const lost = () => studio.db.$count(blobReleases);
     const before = await lost();
     whileMaking = async () => {
       await studio.db.update(jobs).set({ workerId: 'another' }).where(eq(jobs.userId, user.id));

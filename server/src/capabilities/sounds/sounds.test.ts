@@ -13,7 +13,7 @@ import { paragraphs, refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/steps/upload-steps.ts';
-import { files, releasedBlobs } from '../uploads/uploads.tables.ts';
+import { files, blobReleases } from '../uploads/uploads.tables.ts';
 import { sounds as soundTable } from './sounds.tables.ts';
 
 let studio: TestStudio;
@@ -178,7 +178,7 @@ describe('what is no sound', () => {
       return stored;
     });
     expect((await refusal(add(bytes))).code).toBe('server.error');
-    expect(await studio.db.select().from(releasedBlobs).where(eq(releasedBlobs.blobKey, key))).toHaveLength(1);
+    expect(await studio.db.select().from(blobReleases).where(eq(blobReleases.blobKey, key))).toHaveLength(1);
     expect(await filesOf('sound')).toBe(0);
     expect((await add(bytes)).origin).toBe('upload');
   });

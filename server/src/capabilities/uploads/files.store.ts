@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { files, releasedBlobs } from './uploads.tables.ts';
+import { blobReleases, files, releasedBlobs } from './uploads.tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -28,11 +28,7 @@ export interface FileStoreRows {
   readonly listUnused: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Keeps the blob from being removed until the transaction ends. */
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
-  /**
-   * Notes when blobs lost an owner. A few never wait: the caller may have a person's accounts locked, for which another
-   * waits who releases the same blob. What another transaction may be about to note is left to it; where it does not,
-   * the sweep finds the blob. Many are an erasure's, whose job is tried again.
-   */
+  /** Notes that blobs lost an owner. Waits for no one, as the caller may have a person's accounts locked. */
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Waits until no one holds the blob, forgets its release, and says whether anything still refers to it. */
@@ -51,18 +47,13 @@ async function sumOf(executor: Executor, userId: string, purposes: readonly File
   return Number(row?.bytes ?? 0);
 }
 
-/** Those of more blobs at once wait instead. */
-const mostLocks = 20;
-/** With one of 256 numbers: a transaction may release thousands, and PostgreSQL's lock table is small. */
-const releaseLock = 0x626c6f62;
-
 const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
 
 /** Tools keep blobs of their own, such as demos: a column that names one is called `blob_key` or `…_blob_key`. */
 async function toolColumns(executor: Executor): Promise<{ table: string; column: string }[]> {
   const { rows } = await executor.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(^|_)blob_key$' and table_name <> 'released_blobs'`);
+    where table_schema = 'public' and column_name ~ '(^|_)blob_key$' and table_name not in ('blob_releases', 'released_blobs')`);
   return rows;
 }
 
@@ -136,23 +127,21 @@ export const fileRows: FileStoreRows = {
 
   releaseBlobs: async (executor, blobKeys, now) => {
     if (blobKeys.length === 0) return;
-    // In one order everywhere, so that two transactions that wait never wait for each other.
-    const keys = [...new Set(blobKeys)].sort();
-    await executor.execute(sql`
-      insert into released_blobs (blob_key, released_at)
-      select key, ${now}::timestamptz from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as released(key)
-      where ${keys.length > mostLocks} or pg_try_advisory_xact_lock(${releaseLock}, hashtext(key) & 255)
-      on conflict (blob_key) do update set released_at = excluded.released_at`);
+    await executor.insert(blobReleases).values([...new Set(blobKeys)].map((blobKey) => ({ blobKey, releasedAt: now })));
   },
 
   listReleased: async (executor, before, limit) => {
-    const rows = await executor.select().from(releasedBlobs).where(lt(releasedBlobs.releasedAt, before)).limit(limit);
-    return rows.map(({ blobKey }) => blobKey);
+    const { rows } = await executor.execute<{ key: string }>(sql`
+      select blob_key as key from (
+        select blob_key, released_at from ${blobReleases} union all select blob_key, released_at from ${releasedBlobs}
+      ) as released
+      group by blob_key having max(released_at) < ${before}::timestamptz limit ${limit}`);
+    return rows.map(({ key }) => key);
   },
 
   settleRelease: async (tx, blobKey) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(blobKey)})`);
-    await tx.delete(releasedBlobs).where(eq(releasedBlobs.blobKey, blobKey));
+    for (const table of [blobReleases, releasedBlobs]) await tx.delete(table).where(eq(table.blobKey, blobKey));
     return { isReferenced: (await unreferenced(tx, [blobKey])).length === 0 };
   },
 

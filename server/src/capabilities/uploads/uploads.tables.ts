@@ -56,7 +56,21 @@ export const uploadParts = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** Blobs that lost a reference; upkeep removes their bytes once nothing refers to them any more. */
+/**
+ * Each time that a blob lost a reference; upkeep removes its bytes once nothing refers to them any more. Rows are only
+ * added, so that no transaction waits for another that releases the same blob.
+ */
+export const blobReleases = pgTable(
+  'blob_releases',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    blobKey: text().notNull(),
+    releasedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.blobKey), index().on(table.releasedAt)],
+);
+
+/** Written by the release before only, whose processes may still run during an upgrade; read until it is empty. */
 export const releasedBlobs = pgTable('released_blobs', {
   blobKey: text().primaryKey(),
   releasedAt: timestamp({ withTimezone: true }).notNull(),
